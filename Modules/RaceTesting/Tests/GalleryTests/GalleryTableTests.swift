@@ -44,19 +44,6 @@ struct GalleryTableTests {
         }
     }
 
-    @Test("For each race: schedules, and classes of them whose orders seem to commute.")
-    func commuting() async {
-        print("| race | schedules | classes | with schedules that fail and that pass |")
-        print("|---|---|---|---|")
-        for race in Race.all {
-            let result = await Commuting.count(1_000, race.bug)
-            let all = result.isComplete ? "all " : ""
-            print(
-                "| \(race.name) | \(all)\(result.schedules) | \(result.classCount) | "
-                    + "\(result.mixedCount) |")
-        }
-    }
-
     @Test("For each race: the smallest schedule that fails, with its timeline.")
     func timelines() async {
         let log = FailureLog()

@@ -1,4 +1,6 @@
+import Dispatch
 import RaceTesting
+import Synchronization
 import Testing
 
 @Suite("Blocked threads", .failsIfStuck)
@@ -38,7 +40,7 @@ struct BlockedThreadTests {
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            #expect(failure.description.contains("Gate.enter() (BlockedThreadTests+Gate.swift:"))
+            #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
         #endif
     }
 
@@ -118,5 +120,43 @@ struct BlockedThreadTests {
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("Blocked: ") == true)
         #expect(log.sentences.first?.contains("Replay: RACE_SEED=\"") == true)
+    }
+}
+
+extension BlockedThreadTests {
+    /// A lock that a task may hold while it waits.
+    final class Gate: Sendable {
+        private let free = DispatchSemaphore(value: 1)
+        private let isOpen = Atomic(false)
+
+        func enter() { if !isOpen.load(ordering: .relaxed) { free.wait() } }
+
+        func leave() { free.signal() }
+
+        /// Lets the thread go on that was given up, so that it ends.
+        func open() {
+            isOpen.store(true, ordering: .relaxed)
+            leave()
+        }
+
+        func passThroughThread() {
+            enter()
+            DispatchQueue(label: "another thread").async { self.leave() }
+            enter()
+            leave()
+        }
+
+        /// Blocks until the gate is opened.
+        func block() {
+            enter()
+            enter()
+            leave()
+        }
+
+        /// Blocks below this many functions.
+        func block(below depth: Int) {
+            guard depth > 0 else { return block() }
+            block(below: depth - 1)
+        }
     }
 }

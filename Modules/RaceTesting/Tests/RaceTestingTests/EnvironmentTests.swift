@@ -111,28 +111,4 @@ struct EnvironmentTests {
         #expect(counts == [7, 2, 2])
         #expect(log.sentences.count == 1)
     }
-
-    @Test("A variable that is one of its two values, or is not set, fails no test.")
-    func twoValues() {
-        let log = FailureLog()
-
-        for (strict, capture) in [("1", "off"), ("0", "on"), (nil, nil)] as [(String?, String?)] {
-            Environment.check(
-                strict: strict, capture: capture, log.reporter, at: SourceSite())
-        }
-
-        #expect(log.sentences == [])
-    }
-
-    @Test("A text that is neither a seed nor a trace fails the test.")
-    func policy() {
-        let log = FailureLog()
-
-        let policies = ["0x7", "many"].map {
-            Environment.policy($0, log.reporter, at: SourceSite())
-        }
-
-        #expect(policies == [.random(seed: 7), nil])
-        #expect(log.sentences.count == 1)
-    }
 }

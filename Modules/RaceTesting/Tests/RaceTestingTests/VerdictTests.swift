@@ -151,4 +151,36 @@ struct VerdictTests {
 
         #expect(!report.isComplete)
     }
+
+    private var report = ScheduleReport()
+
+    @Test("The unseen part is the share of random schedules that were seen once.")
+    mutating func unseen() {
+        #expect(report.unseen == nil)
+        report.count(.of(choices: [1]), isRandom: false)
+        report.count(.of(choices: [4]), isRandom: false)
+        #expect(report.unseen == nil)
+
+        report.count(.of(choices: [1]), isRandom: true)
+        report.count(.of(choices: [2]), isRandom: true)
+        report.count(.of(choices: [3]), isRandom: true)
+        report.count(.of(choices: [3]), isRandom: true)
+        #expect(report.unseen == 0.25)
+
+        report.isComplete = true
+        #expect(report.unseen == 0)
+    }
+
+    @Test("Work outside is named with its numbers.")
+    mutating func numbersOfWorkOutside() {
+        report.count(.of(choices: [], arrivals: 3), isRandom: false)
+        report.count(.of(choices: []), isRandom: false)
+
+        #expect(
+            report.reservation(asked: 2) == """
+                Work ran outside the schedules: 3 jobs of 2 schedules came from other threads, so their \
+                order was not explored. Look for sleeps in real time, for callbacks of other libraries, for \
+                actors with an executor of their own, and for actors that tests share which run at once.
+                """)
+    }
 }

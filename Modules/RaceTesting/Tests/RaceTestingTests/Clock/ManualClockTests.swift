@@ -75,17 +75,6 @@ struct ManualClockTests {
         #expect(log.sentences.count == 1)
     }
 
-    @Test("An advance by nothing is none.")
-    func zero() async {
-        let (clock, log) = (ManualClock(), FailureLog())
-        let start = clock.now
-
-        await log.collect { await clock.advance(by: .zero) }
-
-        #expect(log.sentences == [])
-        #expect(clock.now == start)
-    }
-
     @Test("A task that is cancelled advances the clock all the same.", .schedule())
     func cancelledAdvance() async {
         let clock = ManualClock()

@@ -23,17 +23,6 @@
             }
         }
 
-        @Test("A thread that does not answer has no stack, also when another has answered before.")
-        func noAnswer() async {
-            await #expect(processExitsWith: .success) {
-                StackProbe.install
-                let (open, closed) = (AskedThread { StackProbe.allow() }, AskedThread { refuse() })
-
-                #expect(StackProbe.ask(open.identity) != nil)
-                #expect(StackProbe.ask(closed.identity, patience: .milliseconds(1)) == nil)
-            }
-        }
-
         @Test("An answer that comes too late does not take the place of the next one.")
         func lateAnswer() async {
             await #expect(processExitsWith: .success) {

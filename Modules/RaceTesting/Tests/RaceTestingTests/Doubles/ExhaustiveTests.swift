@@ -52,36 +52,6 @@ struct ExhaustiveTests {
         #expect(log.sentences.first?.contains("read") == false)
     }
 
-    @Test("A test without spies is told that there is nothing to look at.")
-    func nothing() async throws {
-        try await exhaustively {}
-
-        #expect(log.sentences.first?.contains("created no spy") == true)
-    }
-
-    @Test("Each call is named once, whatever the spy.")
-    func namedOnce() {
-        let spies = SpiesOfTest()
-
-        SpiesOfTest.$current.withValue(spies) {
-            PropertySpy("title", "").set("ribs")
-            KitchenSpy().ring("front")
-        }
-
-        #expect(spies.sentence?.split(separator: "\n").count == 5)
-    }
-
-    @Test("A property whose writes the test read is accounted for.")
-    func readWrites() async throws {
-        try await exhaustively {
-            let title = PropertySpy("title", "")
-            title.set("ribs")
-            #expect(title.writes == ["ribs"])
-        }
-
-        #expect(log.sentences == [])
-    }
-
     @Test("A suspended call that its task's cancellation ends is not accounted for.")
     func cancelled() async throws {
         try await exhaustively {
@@ -105,34 +75,6 @@ struct ExhaustiveTests {
             kitchen.nextSpy.resumeAll(throwing: .busy)
         }
 
-        #expect(log.sentences == [])
-    }
-
-    @Test("What is missing fails the test once.")
-    func failsOnce() async throws {
-        let test = try #require(Test.current)
-
-        let report = await log.collect {
-            await schedule {
-                try await ExhaustiveTrait.exhaustive.provideScope(for: test, testCase: nil) {
-                    KitchenSpy().ring("front")
-                }
-            }
-        }
-
-        #expect(report.failure?.sentences.count == 1)
-    }
-
-    @Test("The test runs once.")
-    func runsOnce() async throws {
-        let runs = Spy<Void, Void, Never>("runs()")
-
-        try await exhaustively {
-            await runs()
-            _ = KitchenSpy()
-        }
-
-        #expect(runs.callCount == 1)
         #expect(log.sentences == [])
     }
 

@@ -17,14 +17,6 @@ struct SpyAnswersTests {
         #expect([first, second] == [Order(dish: "ribs"), Order(dish: "ribs")])
     }
 
-    @Test("A list of three answers in order.")
-    func three() {
-        let spy = Spy<Int, Int, Never>("next(_:)", returning: 0)
-        spy.returns(1, 2, 3)
-
-        #expect((1...4).map { spy($0) } == [1, 2, 3, 3])
-    }
-
     @Test("Each call has the answer of its place, whichever threads call at the same time.")
     func places() async {
         let spy = Spy<Int, Int, Never>("next(_:)", returning: 0)
@@ -156,15 +148,6 @@ struct SpyAnswersTests {
         #expect(kitchen.temperatureSpy.readCount == 2)
     }
 
-    @Test("A property describes its reads and writes, in order.")
-    func accesses() {
-        kitchen.temperature = 120
-        _ = kitchen.temperature
-
-        #expect(
-            kitchen.temperatureSpy.callDescriptions == ["temperature = 120", "temperature, read"])
-    }
-
     @Test("A closure answers each read of a property, until it is written.")
     func computedProperty() {
         let reads = kitchen.temperatureSpy
@@ -172,15 +155,6 @@ struct SpyAnswersTests {
 
         #expect([kitchen.temperature, kitchen.temperature] == [101, 102])
         kitchen.temperature = 90
-        #expect(kitchen.temperature == 90)
-    }
-
-    @Test("A value replaces the closure that answered the reads of a property.")
-    func valueAfterClosure() {
-        kitchen.temperatureSpy.answers { 100 }
-
-        kitchen.temperatureSpy.returns(90)
-
         #expect(kitchen.temperature == 90)
     }
 

@@ -34,37 +34,6 @@ struct SpyFailuresTests {
         #expect(log.sites.first?.fileID.description.hasSuffix("KitchenSpy.swift") == true)
     }
 
-    @Test("A suspension of a function that is not async fails at the line that asked for it.")
-    func suspendedSync() {
-        let line = #line + 4
-        let isOpen = log.collect {
-            let kitchen = KitchenSpy()
-
-            kitchen.isOpenSpy.suspends()
-            return kitchen.isOpen(at: 1)
-        }
-
-        #expect(isOpen)
-        #expect(
-            log.sentences == [
-                "isOpen(at:) is not async, so it cannot suspend. Use returns(_:) or answers(_:)."
-            ])
-        #expect(log.sites.map(\.line) == [UInt(line)])
-    }
-
-    @Test("A resume of nothing fails the test.")
-    func resumesNothing() {
-        log.collect { KitchenSpy().cookSpy.resume(returning: Order(dish: "ribs")) }
-
-        #expect(
-            log.sentences == [
-                """
-                There is nothing to resume: no call of cook(_:plates:) is suspended. \
-                Wait for the call with `await called(times:)` first.
-                """
-            ])
-    }
-
     @Test(
         "A call that is not resumed fails the test and continues with the fallback.",
         arguments: [false, true])
@@ -89,38 +58,6 @@ struct SpyFailuresTests {
                 A call of next() is suspended and was not resumed. \
                 Call resume(returning:) or resume(throwing:)\(hint). \
                 Nothing in the process went on.
-                """
-            ])
-    }
-
-    @Test("A wait for a call that never comes fails the test and ends.")
-    func neverCalled() async {
-        await WaitRegistry.$current.withValue(.withoutPatience) {
-            await log.collect { await KitchenSpy().cleanSpy.called(times: 2) }
-        }
-
-        #expect(
-            log.sentences == [
-                "Waited for 2 calls of clean(), got 0. Nothing in the process went on."
-            ])
-    }
-
-    @Test("Calls that are not expected are named.")
-    func nothingElse() {
-        let kitchen = KitchenSpy()
-        kitchen.ring("front")
-        kitchen.temperature = 120
-        _ = kitchen.isOpen(at: 8)
-
-        log.collect {
-            verifyNothingElseWasCalled(on: kitchen, besides: kitchen.ringSpy)
-        }
-
-        #expect(
-            log.sentences == [
-                """
-                KitchenSpy got calls that this test does not expect: \
-                isOpen(at:) with 8; temperature = 120.
                 """
             ])
     }

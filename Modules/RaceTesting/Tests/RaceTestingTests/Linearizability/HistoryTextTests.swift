@@ -6,11 +6,6 @@ import Testing
 struct HistoryTextTests {
     private let names = ["set(1)", "get()", "await()"]
 
-    @Test("Without calls it is empty.")
-    func empty() {
-        #expect(History().text(names) == "")
-    }
-
     @Test("Each task has a column, with the starts and the ends of its calls in the order of time.")
     func columns() async {
         let history = await History([(0, 1, 0, 3, nil), (1, 2, 1, 4, 0), (1, 1, 5, 6, 1)])
@@ -51,13 +46,6 @@ struct HistoryTextTests {
                 """)
     }
 
-    @Test("A call before the tasks that does not end says so.")
-    func pendingSetup() async {
-        let history = await History([(2, 0, 0, nil, nil)])
-
-        #expect(history.text(of: history.entries[0], names) == "await() never returns")
-    }
-
     @Test(
         "Calls overlap unless one ends before the other starts.",
         arguments: [
@@ -70,35 +58,5 @@ struct HistoryTextTests {
 
         #expect(history.hasOverlap == overlaps)
         #expect(!history.hasPending)
-    }
-
-    @Test("A call that does not end overlaps with all that start later.")
-    func pendingOverlap() async {
-        let history = await History([(0, 1, 0, nil, nil), (0, 2, 1, 2, nil)])
-
-        #expect(history.hasOverlap)
-        #expect(history.hasPending)
-    }
-
-    @Test("A recorder numbers starts and ends by their order, and closes.")
-    func recorder() async throws {
-        let recorder = HistoryRecorder()
-        let result = await CallResult.of { 1 }
-
-        let first = try #require(recorder.start(2, task: 1))
-        let second = try #require(recorder.start(1, task: 2))
-        recorder.end(second, result)
-        let third = try #require(recorder.start(0, task: 2))
-        recorder.close()
-        recorder.end(third, result)
-
-        #expect([first, second, third] == [0, 1, 2])
-        #expect(recorder.start(0, task: 1) == nil)
-        #expect(
-            recorder.history.entries == [
-                .init(call: 2, task: 1, start: 0),
-                .init(call: 1, task: 2, start: 1, end: 2, result: result),
-                .init(call: 0, task: 2, start: 3),
-            ])
     }
 }

@@ -67,17 +67,6 @@ struct LinearizabilityFailureTests {
                 """)
     }
 
-    @Test("An order against the time leaves out the calls before the tasks.")
-    func orderOfTasks() async {
-        let report = await log.collect {
-            await checkLinearizability(
-                of: { PageCache(.joinsLoads) }, model: PageCache.Model(),
-                operations: PageCache.operations, replay: "1 > 0 0 | 0 1 @ 3:1")
-        }
-
-        #expect(report.failure?.hints.first?.contains("gives the results: task 1: ") == true)
-    }
-
     @Test("The printed text replays the same calls with the same results.")
     func replay() async throws {
         let found = await log.collect {

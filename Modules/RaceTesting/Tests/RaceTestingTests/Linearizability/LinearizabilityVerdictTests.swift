@@ -65,22 +65,6 @@ struct LinearizabilityVerdictTests {
         #expect(log.sentences.allSatisfy { $0.hasPrefix("There is nothing to run.") })
     }
 
-    @Test("A text that is no scenario of the operations fails.")
-    func invalid() async {
-        await log.collect {
-            for text in ["3:1", "0 | 7"] {
-                await checkLinearizability(
-                    of: { Quick() }, model: 0, operations: Quick.operations, replay: text)
-            }
-        }
-
-        #expect(log.sentences.count == 2)
-        #expect(
-            log.sentences.first?.hasPrefix("The replay is “3:1”, which is not a scenario") == true)
-        #expect(
-            log.sentences.last?.hasPrefix("The replay is “0 | 7”, which is not a scenario") == true)
-    }
-
     @Test("A check cannot be nested in schedules.")
     func nested() async {
         let report = await log.collect {
@@ -91,5 +75,47 @@ struct LinearizabilityVerdictTests {
         }
 
         #expect(report.failure?.sentences.first?.contains("cannot be nested") == true)
+    }
+
+    private var report = LinearizabilityReport()
+
+    @Test("A check without calls that overlap says so, with the number of scenarios.")
+    mutating func noOverlapSentence() {
+        (report.scenarios, report.schedules) = (3, 9)
+
+        #expect(
+            report.reservation == """
+                No two operations overlapped in 3 scenarios, so there was nothing to explore. None of \
+                them suspends inside. Let the doubles that they await suspend, as a Spy does, or \
+                compare with the model in a test of one task.
+                """)
+        report.overlaps = 1
+        #expect(report.reservation == nil)
+    }
+
+    @Test("The runs that make a failure smaller are not counted.")
+    func counts() async {
+        let report = await FailureLog().collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, seed: 1)
+        }
+
+        #expect(report.failure != nil)
+        #expect(report.scenarios == 1)
+        #expect(report.schedules <= 100)
+        #expect(report.overlaps > 0)
+        #expect(report.overlaps <= report.schedules)
+    }
+
+    @Test("A replay that passes warns of nothing: its scenario was chosen.")
+    func quietReplay() async {
+        let log = FailureLog()
+
+        await log.collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0, operations: Tally.operations, replay: "0", strict: true)
+        }
+
+        #expect(log.sentences == [])
     }
 }

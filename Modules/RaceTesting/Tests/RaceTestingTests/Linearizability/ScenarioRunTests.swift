@@ -1,6 +1,7 @@
-import RaceTesting
 import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("Runs of scenarios", .failsIfStuck)
 struct ScenarioRunTests {
@@ -84,5 +85,35 @@ struct ScenarioRunTests {
         #expect(output.contains("Replay: RACE_SEED=\"0"))
         #expect(output.contains(" | "))
         #expect(output.contains(" @ "))
+    }
+
+    @Test("Calls are left out of the scenario, also when there are too many small ones to try.")
+    func leavesOut() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { Tally() }, model: 0,
+                operations: [
+                    .operation("increment(_:)", arguments: Array(0..<20)) { tally, _ in
+                        await tally.increment()
+                    } model: { value, _ in
+                        value += 1
+                        return value
+                    }
+                ], seed: 1)
+        }
+
+        #expect(report.failure?.callCount == 2)
+    }
+
+    @Test("A replay with a trace runs only that schedule, also when others would fail.")
+    func trace() async {
+        let report = await log.collect {
+            await checkLinearizability(
+                of: { PageCache(.joinsLoads) }, model: PageCache.Model(),
+                operations: PageCache.operations, replay: "0 0 | 0 1 @")
+        }
+
+        #expect(report.schedules == 1)
+        #expect(report.failure == nil)
     }
 }

@@ -53,26 +53,4 @@ struct ScenarioTests {
         #expect(Set(scenarios.map(\.setup.count)) == [0, 1, 2, 3])
         #expect(Set(scenarios.flatMap { $0.setup + $0.tasks.joined() }) == [0, 1, 2])
     }
-
-    @Test("A smaller scenario lacks a task or a call.")
-    func smaller() throws {
-        let scenario = try #require(Scenario("5 > 1 2 | 3"))
-
-        #expect(
-            scenario.smaller.map(\.description)
-                == ["5 > 3", "5 > 1 2", "1 2 | 3", "5 > 2 | 3", "5 > 1 | 3"])
-    }
-
-    @Test("All scenarios of a size have each shape and each choice of calls once.")
-    func all() {
-        let all = Scenario.all(ofSize: 2, calls: 2).map(\.description)
-
-        #expect(all == ["0 0", "1 0", "0 1", "1 1", "0 | 0", "1 | 0", "0 | 1", "1 | 1"])
-        let shapes = Scenario.all(ofSize: 4, calls: 1).map(\.description)
-        #expect(
-            shapes == [
-                "0 0 0 0", "0 0 0 | 0", "0 0 | 0 0", "0 0 | 0 | 0", "0 > 0 0 | 0", "0 > 0 | 0 | 0",
-                "0 0 > 0 | 0",
-            ])
-    }
 }

@@ -5,22 +5,23 @@ import Testing
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.
 @Suite("Failure messages", .failsIfStuck)
 struct FailureMessageTests {
-    @Test(
-        "Each misuse fails the test with its message, and ends.", .unlessInstrumented,
-        arguments: Misuse.ofSpies + Misuse.ofSchedules + Misuse.others)
-    func message(of misuse: Misuse) async {
-        let log = FailureLog()
-
-        await WaitRegistry.$current.withValue(.withoutPatience) {
-            await ScheduleRun.$patience.withValue(.milliseconds(20)) {
-                await log.collect(misuse.commit)
+    @Test("Each misuse fails the test with its message, and ends.", .unlessInstrumented)
+    func messages() async {
+        var messages: [String] = []
+        for misuse in Misuse.ofSpies + Misuse.ofSchedules + Misuse.others {
+            let log = FailureLog()
+            await WaitRegistry.$current.withValue(.withoutPatience) {
+                await ScheduleRun.$patience.withValue(.milliseconds(20)) {
+                    await log.collect(misuse.commit)
+                }
             }
-        }
 
-        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: misuse.testDescription)
-        let files = Set(log.sites.map { "\($0.fileID)".split(separator: "/").last ?? "" })
-        #expect(
-            files.isSubset(of: ["KitchenSpy.swift", misuse.file]),
-            "The failure points to another file.")
+            messages.append("## \(misuse.name)\n\n\(log.sentences.joined(separator: "\n"))\n")
+            let files = Set(log.sites.map { "\($0.fileID)".split(separator: "/").last ?? "" })
+            #expect(
+                files.isSubset(of: ["KitchenSpy.swift", "Misuse.swift"]),
+                "The failure of \(misuse.name) points to another file.")
+        }
+        expectSnapshot(of: messages.joined(separator: "\n"), named: "messages")
     }
 }

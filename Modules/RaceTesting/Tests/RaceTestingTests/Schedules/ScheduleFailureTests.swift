@@ -1,5 +1,6 @@
-import RaceTesting
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The failures of schedules", .failsIfStuck)
 struct ScheduleFailureTests {
@@ -7,51 +8,14 @@ struct ScheduleFailureTests {
 
     @Test("A failed expectation is reported once, with its own line.")
     func expectation() async {
+        let line = #line + 2
         await log.collect {
             await schedules(200, seed: 1) { #expect(Bool(false), "Ribs are not done.") }
         }
 
         #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("ScheduleFailureTests.swift:11: ") == true)
+        #expect(log.sentences.first?.contains("ScheduleFailureTests.swift:\(line): ") == true)
         #expect(log.sentences.first?.contains("Ribs are not done.") == true)
-    }
-
-    @Test("A forgotten resume is a stall that names the call.")
-    func stall() async {
-        await log.collect {
-            await schedules(200, seed: 1) {
-                let kitchen = KitchenSpy()
-                kitchen.nextSpy.suspends()
-                _ = try await kitchen.next()
-            }
-        }
-
-        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "stall")
-    }
-
-    @Test("A call that is suspended when the body has returned fails the schedule too.")
-    func leftSuspended() async {
-        await log.collect {
-            await schedules(200, seed: 1) {
-                let kitchen = KitchenSpy()
-                kitchen.nextSpy.suspends()
-                start { try? await kitchen.next() }
-            }
-        }
-
-        expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "left-suspended")
-    }
-
-    @Test("A failure that does not repeat says so.")
-    func unrepeatable() async {
-        let kitchen = KitchenSpy()
-        kitchen.isOpenSpy.returns(true, false)
-
-        await log.collect {
-            await schedule { if kitchen.isOpen(at: 1) { throw KitchenError.busy } }
-        }
-
-        #expect(log.sentences.first?.contains("Warning: it does not always repeat.") == true)
     }
 
     @Test("A failure that does not repeat is not made smaller.")
@@ -80,19 +44,6 @@ struct ScheduleFailureTests {
 
         #expect(report.failure?.repeats == true)
         #expect(report.failure?.timeline == nil)
-    }
-
-    @Test("settle() outside a schedule fails the test.")
-    func settleOutside() async {
-        await log.collect { await settle() }
-
-        #expect(
-            log.sentences == [
-                """
-                settle() needs a schedule. Put the test's body in schedules { … }, or give its suite \
-                the trait .schedules.
-                """
-            ])
     }
 
     @Test("A failure points to the line of schedule().")
@@ -127,5 +78,51 @@ struct ScheduleFailureTests {
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("Ribs are not done.") == true)
         #expect(log.sentences.first?.contains("The body threw") == false)
+    }
+
+    @Test("A failure of a random schedule names its smallest schedule and its seed.")
+    func random() {
+        #expect(
+            failure(seed: 0x1B2C, trace: "1:1 4:2", smallest: "4:2").description == """
+                Schedule 3 failed.
+                - It fails.
+                Smallest schedule that fails: schedule("4:2") { … }, 1 away from the order of arrival.
+                Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter.
+                10 of 10 reruns did the same.
+                """)
+    }
+
+    @Test("A schedule that blocks its thread was not run again.")
+    func blocked() {
+        var failure = failure(trace: "1:1", smallest: "1:1")
+        failure.blockedReplay = "Replay: as before."
+
+        #expect(!failure.repeats)
+        #expect(failure.details == [])
+        #expect(failure.description == "Schedule 3 failed.\n- It fails.\nReplay: as before.")
+    }
+
+    @Test("A random schedule that blocks its thread is also replayed by its seed.")
+    func blockedWithSeed() {
+        var failure = failure(seed: 0x1B2C, trace: "1:1", smallest: "1:1")
+        failure.blockedReplay = "Replay: as before."
+
+        #expect(
+            failure.description == """
+                Schedule 3 failed.
+                - It fails.
+                Replay: as before.
+                Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter.
+                """)
+    }
+
+    private func failure(
+        seed: UInt64? = nil, trace: ScheduleTrace, smallest: ScheduleTrace, repeats: Bool = true,
+        notCaptured: [String] = [], waiting: String? = nil, timeline: String? = nil
+    ) -> ScheduleFailure {
+        let reruns = Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: repeats) }
+        return ScheduleFailure(
+            sentences: ["It fails."], schedule: 3, seed: seed, trace: trace, smallest: smallest,
+            reruns: reruns, notCaptured: notCaptured, waiting: waiting, timeline: timeline)
     }
 }

@@ -2,24 +2,12 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Traces")
+@Suite("Traces and seeds")
 struct ScheduleTraceTests {
     @Test("Zeros at the end are no choices.")
     func zeros() {
         #expect(ScheduleTrace(choices: [0, 2, 0, 0]).choices == [0, 2])
         #expect(ScheduleTrace(choices: [0, 0]) == ScheduleTrace())
-    }
-
-    @Test("Its deviations are its choices besides the order of arrival.")
-    func deviations() {
-        #expect(ScheduleTrace(choices: [0, 2, 0, 1]).deviations == 2)
-    }
-
-    @Test("Its neighbours lack one deviation, the last one first.")
-    func neighbours() {
-        let neighbours = ScheduleTrace(choices: [1, 0, 2, 3]).neighbours
-
-        #expect(neighbours.map(\.description) == ["0:1 2:2", "0:1 3:3", "2:2 3:3"])
     }
 
     @Test("A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1"])
@@ -46,5 +34,20 @@ struct ScheduleTraceTests {
         #expect(trace.invalidText == "3-1")
         #expect(trace.choices == [])
         #expect(("3:1" as ScheduleTrace).invalidText == nil)
+    }
+
+    @Test("A seed is printed as a hexadecimal number.")
+    func seed() {
+        #expect(ScheduleSeed(0x1B2C).text == "0x1b2c")
+    }
+
+    @Test("The random numbers of a seed are those of the published algorithm.")
+    func published() {
+        var random = SplitMix64(seed: 0)
+
+        #expect(
+            (1...3).map { _ in random.next() } == [
+                0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
+            ])
     }
 }

@@ -8,41 +8,20 @@ import Testing
 struct ScheduleTraitTests {
     let log = FailureLog()
 
-    @Test("The body runs once for each schedule.")
-    func count() async throws {
+    @Test(
+        "The body runs once for each schedule, without a number for at most 50.",
+        arguments: [(ScheduleTrait.schedules(25), 25), (.schedules(), 50), (.schedule(), 1)])
+    func count(trait: ScheduleTrait, count: Int) async throws {
         let cooked = Spy<Void, Void, Never>("cooked()")
 
-        try await scope(.schedules(25)) {
+        try await scope(trait) {
             await cooked()
             await withTaskGroup { group in
                 for _ in 1...4 { group.addTask { await Task.yield() } }
             }
         }
 
-        #expect(cooked.callCount == 25)
-    }
-
-    @Test("Without a number it runs at most 50 schedules.")
-    func defaultCount() async throws {
-        let cooked = Spy<Void, Void, Never>("cooked()")
-
-        try await scope(.schedules()) {
-            await cooked()
-            await withTaskGroup { group in
-                for _ in 1...4 { group.addTask { await Task.yield() } }
-            }
-        }
-
-        #expect(cooked.callCount == 50)
-    }
-
-    @Test("Under one schedule it runs once.")
-    func once() async throws {
-        let cooked = Spy<Void, Void, Never>("cooked()")
-
-        try await scope(.schedule()) { await cooked() }
-
-        #expect(cooked.callCount == 1)
+        #expect(cooked.callCount == count)
     }
 
     @Test("A race is found and reported once.")
@@ -80,28 +59,6 @@ struct ScheduleTraitTests {
         #expect(log.warnings.first?.contains("only one interleaving") == true)
     }
 
-    @Test("A trace replays a race.", .unlessInstrumented)
-    func replay() async throws {
-        try await log.collect {
-            try await scope(.schedule("0:1 3:1")) { try await Seat.rush() }
-        }
-
-        #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
-    }
-
-    @Test("A forgotten resume is reported, and the body ends.")
-    func forgottenResume() async throws {
-        try await log.collect {
-            try await scope(.schedules(25)) {
-                let kitchen = KitchenSpy()
-                kitchen.cookSpy.suspends()
-                _ = try await kitchen.cook("ribs", plates: 1)
-            }
-        }
-
-        #expect(log.sentences.first?.contains("was not resumed") == true)
-    }
-
     @Test(
         "A body that hangs is reported before the trait waits for it, in a cancelled test too.",
         arguments: [false, true])
@@ -136,14 +93,6 @@ struct ScheduleTraitTests {
             sentence.contains("look for a continuation that is never")
                 || isCancelled && sentence.hasPrefix("Cut short after 0 of"))
         #expect(hasEnded.value)
-    }
-
-    @Test("An exploration inside a schedule is refused.")
-    func nested() async {
-        await log.collect { await schedule { await schedules {} } }
-
-        #expect(
-            log.sentences.first?.contains("Schedules cannot be nested.") == true)
     }
 
     /// Runs `body` under the trait, in the place of Swift Testing.

@@ -1,5 +1,7 @@
-import RaceTesting
+import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The search", .failsIfStuck)
 struct SearchTests {
@@ -69,5 +71,120 @@ struct SearchTests {
         #expect(first.steps == second.steps)
         #expect(first.distinct == second.distinct)
         #expect(first.arrivals == 0)
+    }
+
+    enum Function: CaseIterable {
+        case schedules, everySchedule, inOrderOfArrival, trace, seed
+
+        func run(_ body: @escaping @Sendable () async -> Void) async -> ScheduleReport {
+            switch self {
+            case .schedules: await RaceTesting.schedules(1, body)
+            case .everySchedule: await RaceTesting.everySchedule(maxDelays: 0, body)
+            case .inOrderOfArrival: await RaceTesting.schedule(body)
+            case .trace: await RaceTesting.schedule("0:1", body)
+            case .seed: await RaceTesting.schedule(seed: 1, body)
+            }
+        }
+    }
+
+    @Test(
+        "A body that never rests is a livelock after 100,000 steps.", arguments: Function.allCases)
+    func livelock(function: Function) async {
+        let report = await FailureLog().collect {
+            await function.run { while !Task.isCancelled { await Task.yield() } }
+        }
+
+        let sentence = report.failure?.sentences.first
+        #expect(sentence?.hasPrefix("Livelock: still running after 100000 steps.") == true)
+    }
+
+    @Test("A search without a schedule fails the test.", arguments: [(0, 1), (-1, 1), (1, -1)])
+    func nothingToRun(limit: Int, maxDelays: Int) async {
+        let log = FailureLog()
+
+        await log.collect { await everySchedule(maxDelays: maxDelays, limit: limit) {} }
+
+        #expect(log.sentences.first?.contains("runs nothing") == true)
+    }
+
+    @Test("schedule() takes a function.")
+    func function() async {
+        @Sendable func body() async {}
+
+        let report = await schedule(body)
+
+        #expect(report.schedules == 1)
+        #expect(!report.isCutShort)
+    }
+
+    @Test("Two tasks of two steps run in every order, each once.")
+    func complete() async {
+        let report = await everySchedule(maxDelays: .max) { await runYieldingTasks(2, count: 2) }
+
+        #expect(report.isComplete)
+        #expect(report.schedules == report.distinct)
+        #expect(report.schedules > 2)
+    }
+
+    @Test("A random schedule that fails ends the search, and its seed fails again.")
+    func random() async throws {
+        let outcome = await onExplorerThread(at: SourceSite()) { test in
+            let run = ScheduleRun(stepLimit: 1_000, test: test, body: Seat.rush)
+            return Exploration(run).random(1_000, from: 7)
+        }
+        let report = try #require(try outcome?.get())
+        let failure = try #require(report.failure)
+        let seed = try #require(failure.seed)
+
+        let again = await FailureLog().collect { await schedule(seed: seed, Seat.rush) }
+
+        #expect(failure.schedule == report.schedules)
+        #expect(report.schedules < 1_000)
+        #expect(again.failure?.trace == failure.trace)
+        #expect(again.failure?.seed == seed)
+    }
+
+    @Test("A task that is cancelled still gets the result of its exploration.")
+    func cancelled() async {
+        let report = await Task {
+            // Safe: the task is used during the call only.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            return await FailureLog().collect { await schedule { throw CancellationError() } }
+        }.value
+
+        #expect(report.failure != nil)
+    }
+
+    @Test("settle() waits for views on the main actor.")
+    func mainActor() async {
+        await schedules(200) {
+            let kitchen = KitchenSpy()
+            start { await MainActor.run { kitchen.ring("front") } }
+            start { await MainActor.run { kitchen.ring("back") } }
+
+            await settle()
+
+            #expect(kitchen.ringSpy.calls.sorted() == ["back", "front"])
+        }
+    }
+
+    @Test("200 explorations run in parallel.", arguments: 0..<200)
+    func parallel(base: UInt64) async {
+        let report = await schedules(20, seed: base) {
+            let kitchen = KitchenSpy()
+            await withTaskGroup { group in
+                for _ in 1...3 { group.addTask { await kitchen.clean() } }
+            }
+        }
+
+        #expect(report.schedules == 20)
+        #expect(report.arrivals == 0)
+    }
+}
+
+/// Runs tasks that yield `count` times each, and returns when all have ended.
+func runYieldingTasks(_ tasks: Int, count: Int) async {
+    await withTaskGroup { group in
+        for _ in 1...tasks { group.addTask { for _ in 1...count { await Task.yield() } } }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -45,4 +46,116 @@ struct WithoutCaptureTests {
         // Safe: it is set before the first exploration of this process reads it.
         _ = unsafe setenv("RACE_CAPTURE", "off", 1)
     }
+
+    @Test("settle() waits for the main actor, and for what its callers then do.")
+    func mainActor() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let report = await FailureLog().collect {
+                await schedule {
+                    let counter = Counter()
+                    start {
+                        await MainActor.run {}
+                        for _ in 1...3 { await Task.yield() }
+                        await counter.bump()
+                    }
+
+                    await settle()
+
+                    if await counter.value != 1 { throw KitchenError.busy }
+                }
+            }
+            exit(report.failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test("A schedule that fails because the main actor is late runs again, and waits for it.")
+    func lateMainActor() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let runs = Atomic(0)
+            let gate = Gate()
+            let report = await FailureLog().collect {
+                await schedule {
+                    let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+                    if !isFirst { gate.open() }
+                    let counter = Counter()
+                    start {
+                        await MainActor.run { if isFirst { gate.pass() } }
+                        await counter.bump()
+                    }
+
+                    await settle()
+
+                    if await counter.value != 1 { throw KitchenError.busy }
+                }
+            }
+            exit(report.failure == nil ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test("A schedule that used the main actor runs again, and the next ones wait at once.")
+    func usesMainActor() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let values = Mutex<[Int]>([])
+            await FailureLog().collect {
+                await schedules(2) {
+                    let counter = Counter()
+                    let bumping = start {
+                        await MainActor.run {}
+                        await counter.bump()
+                    }
+
+                    await settle()
+
+                    let value = await counter.value
+                    values.withLock { $0.append(value) }
+                    await bumping.value
+                }
+            }
+            let isWaiting = values.withLock { $0.count == 3 && $0.dropFirst() == [1, 1] }
+            exit(isWaiting ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test("A schedule that does not use the main actor runs once.")
+    func runsOnce() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let runs = Atomic(0)
+            await FailureLog().collect {
+                await schedule {
+                    runs.add(1, ordering: .relaxed)
+                    await settle()
+                }
+            }
+            exit(runs.load(ordering: .relaxed) == 1 ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+
+    @Test("A failure counts even if it does not repeat, where nothing used the main actor.")
+    func failsOnce() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let runs = Atomic(0)
+            let report = await FailureLog().collect {
+                await schedule {
+                    let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+                    await settle()
+                    if isFirst { throw KitchenError.busy }
+                }
+            }
+            exit(report.failure != nil ? EXIT_SUCCESS : EXIT_FAILURE)
+        }
+    }
+}
+
+/// A gate that is closed until it is opened.
+private final class Gate: Sendable {
+    private let isOpen = DispatchSemaphore(value: 0)
+
+    func open() { isOpen.signal() }
+
+    func pass() { isOpen.wait() }
 }

@@ -14,8 +14,12 @@ func expectSnapshot(
         .appending(path: "__Snapshots__/\(test.deletingPathExtension().lastPathComponent)")
     let file = folder.appending(path: "\(String(safe)).txt")
     if let kept = FileManager.default.contents(atPath: file.path) {
-        #expect(
-            text + "\n" == String(decoding: kept, as: UTF8.self), sourceLocation: sourceLocation)
+        // As lines, so that a failure shows those that differ.
+        let (lines, keptLines) = (
+            "\(text)\n".components(separatedBy: "\n"),
+            String(decoding: kept, as: UTF8.self).components(separatedBy: "\n")
+        )
+        #expect(lines == keptLines, sourceLocation: sourceLocation)
         return
     }
     #expect(throws: Never.self, sourceLocation: sourceLocation) {

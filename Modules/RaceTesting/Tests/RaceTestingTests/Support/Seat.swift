@@ -1,3 +1,5 @@
+import RaceTesting
+
 /// A seat with a bug: between the charge and the sale it can expire and be held by another customer.
 actor Seat {
     private enum State: Equatable { case free, held(Int), sold }
@@ -54,4 +56,11 @@ protocol Bank: Sendable {
 /// The error of a seat with two owners.
 struct SoldTwice: Error, CustomStringConvertible {
     var description: String { "The seat was sold twice." }
+}
+
+/// The double of a bank; it accepts every card unless a test stubs another answer.
+final class BankSpy: Bank {
+    let chargeSpy = Spy<Int, Bool, Never>("charge(_:)", returning: true)
+
+    func charge(_ customer: Int) async -> Bool { await chargeSpy(customer) }
 }

@@ -1,6 +1,8 @@
 #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
     import Dispatch
+    import Foundation
     import RaceTesting
+    import Synchronization
     import Testing
 
     @Suite("The timeline of tasks that go outside", .failsIfStuck)
@@ -37,6 +39,72 @@
             let timeline = report.failure?.timeline
             // The columns: the test, the guest, the cook, the task and the executor outside.
             #expect(timeline?.contains("  │ ● │ │ ◆ starts task 3\n") == true)
+        }
+
+        @Test("The timeline names the actor, with its number.")
+        func busyActor() async {
+            let report = await log.collect {
+                await schedule {
+                    let smokers = [Smoker(), Smoker()]
+                    for smoker in smokers { await smoker.turn() }
+                    let end = await smokers[1].hold()
+                    let cook = Task { await smokers[1].turn() }
+                    await Task.yield()
+                    end.signal()
+                    await cook.value
+                    throw CancellationError()
+                }
+            }
+
+            #expect(report.failure?.timeline?.contains("◆ waits for Smoker 2\n") == true)
+        }
+
+        @Test("A stall names its type.")
+        func stall() async {
+            let ends = Mutex<[DispatchSemaphore]>([])
+            let report = await log.collect {
+                await schedule {
+                    let smoker = Smoker()
+                    let end = await smoker.hold()
+                    ends.withLock { $0.append(end) }
+                    await smoker.turn()
+                }
+            }
+
+            #expect(report.failure?.waiting?.hasSuffix("It waits for the actor Smoker.") == true)
+            for end in ends.withLock(\.self) { end.signal() }
+        }
+    }
+
+    /// An actor on which a thread outside of the schedules can stay.
+    private actor Smoker {
+        func turn() { note("turns") }
+
+        /// Lets a thread stay on the actor, and returns what ends that.
+        nonisolated func hold() async -> DispatchSemaphore {
+            let end = DispatchSemaphore(value: 0)
+            await withCheckedContinuation { held in
+                Task(executorPreference: ThreadExecutor()) {
+                    await self.stay(until: end) { held.resume() }
+                }
+            }
+            return end
+        }
+
+        private func stay(until end: DispatchSemaphore, _ isThere: @Sendable () -> Void) {
+            isThere()
+            end.wait()
+        }
+    }
+
+    /// Runs each job on a thread of its own.
+    private final class ThreadExecutor: TaskExecutor {
+        func enqueue(_ job: consuming ExecutorJob) {
+            let job = UnownedJob(job)
+            Thread.detachNewThread {
+                // Safe: the executor is `self`, which lives during the call.
+                unsafe job.runSynchronously(on: self.asUnownedTaskExecutor())
+            }
         }
     }
 #endif

@@ -44,23 +44,6 @@ struct TimelineTests {
     }
 
     #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-        @Test("It shows where each task was started, for what it waits, and that it ends.")
-        func waits() async throws {
-            let line = #line
-            let timeline = await timeline {
-                let box = Box()
-                let reader = Task(name: "reader") { await box.wait() }
-                await settle()
-                await box.wakeAll()
-                await reader.value
-            }
-
-            #expect(timeline.contains("● reader  (TimelineTests.swift:\(line + 3))"))
-            #expect(timeline.contains("● waits for a continuation"))
-            #expect(timeline.contains("● │ ◆ wakes reader"))
-            #expect(timeline.contains("● ends"))
-        }
-
         @Test(
             "It says for what each task waits: a task, its group, a continuation.",
             .unlessInstrumented)
@@ -134,13 +117,6 @@ struct TimelineTests {
         return report.failure?.timeline ?? ""
     }
 
-    @Test("A note is shown once.")
-    func once() async {
-        let timeline = await timeline { note("roasts") }
-
-        #expect(timeline.split(separator: "\n").count { $0.contains("roasts") } == 1)
-    }
-
     @Test("The main actor has a column of its name.")
     func mainActor() async {
         let timeline = await timeline {
@@ -180,6 +156,30 @@ struct TimelineTests {
 
     struct Outdated: Error {
         let shown: String
+    }
+
+    @Test("The text of a note is not computed in schedules that are not recorded.")
+    func lazyNote() async {
+        let computed = Atomic(0)
+
+        await schedule { note("\(computed.add(1, ordering: .relaxed).newValue)") }
+
+        #expect(computed.load(ordering: .relaxed) == 0)
+    }
+
+    @Test("Lines after a step are not asked for in schedules that are not recorded.")
+    func lazyLines() async {
+        let asked = Atomic(0)
+
+        await schedule {
+            noteAfterEachStep(in: "Bell") {
+                asked.add(1, ordering: .relaxed)
+                return []
+            }
+            await Task.yield()
+        }
+
+        #expect(asked.load(ordering: .relaxed) == 0)
     }
 }
 

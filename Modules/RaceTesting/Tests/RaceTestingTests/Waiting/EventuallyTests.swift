@@ -71,23 +71,6 @@ struct EventuallyTests {
         #expect(idle.idleTicks >= 20)
     }
 
-    @Test("A pause is short at first, and later at most a tenth of the time so far.")
-    func pauses() {
-        var pauses = GrowingPauses.initial
-        var sleeps: [Duration] = []
-        var (time, lastQuestion) = (Duration.zero, Duration.zero)
-
-        for _ in 1...1_000 {
-            sleeps.append(pauses.next())
-            time += sleeps.last ?? .zero
-            #expect(time - lastQuestion <= max(time / 10, .milliseconds(250)) + .milliseconds(250))
-            if pauses.areOver { lastQuestion = time }
-        }
-
-        #expect(Array(sleeps[..<4]) == [1, 2, 4, 8].map { .milliseconds($0) })
-        #expect(sleeps.max() == .milliseconds(250))
-    }
-
     @Test("A cancelled wait ends, and fails nothing.")
     func cancelled() async {
         await log.collect {
@@ -134,16 +117,6 @@ struct EventuallyTests {
         asked.returns(false, true)
         await eventually { await asked() }
         #expect(asked.callCount == 3)
-    }
-
-    @Test("In a schedule, a condition that is true at once lets nothing else run.", .schedule())
-    func trueAtOnce() async {
-        let others = Spy<Void, Void, Never>("others()")
-        start { await others() }
-
-        await eventually { others.callCount == 0 }
-
-        #expect(others.callCount == 0)
     }
 
     @Test("The error of a condition ends the wait, and is thrown.")

@@ -60,32 +60,6 @@
             thread.end()
         }
 
-        @Test("An exploration between two jobs is not blocked.")
-        func betweenJobs() {
-            let exploring = exploring()
-            exploring.start(executor)
-            let number = watch.add(exploring)
-
-            #expect(!watch.report(60, isStuck: true))
-
-            #expect(kitchen.ringSpy.calls == [])
-            watch.remove(number)
-        }
-
-        @Test("What is called again and again is also called while an exploration runs.")
-        func ticks() async {
-            let called = FirstValue<Void>()
-            let number = watch.add(exploring())
-
-            watch.add(every: .milliseconds(1)) {
-                called.set(())
-                return false
-            }
-
-            await called.value
-            watch.remove(number)
-        }
-
         private func exploring() -> WatchedExploration {
             WatchedExploration { [kitchen] _ in kitchen.ring("blocked") }
         }

@@ -8,7 +8,7 @@
     /// Tests in a process of their own, where nothing else runs.
     @Suite("The watch over explorations", .failsIfStuck)
     struct ExplorerWatchTests {
-        @Test("It sleeps while there is no exploration, and wakes for the next one.")
+        @Test("It sleeps without an exploration, and then finds a stall without patience.")
         func wakes() async {
             await #expect(processExitsWith: .success) {
                 for _ in 1...2 {
@@ -27,19 +27,7 @@
             }
         }
 
-        @Test("A stall is found without patience where no other thread can bring a job.")
-        func stall() async {
-            await #expect(processExitsWith: .success) {
-                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().collect {
-                        await schedule { await withCheckedContinuation { _ in } }
-                    }
-                    exit(report.failure == nil ? 1 : 0)
-                }
-            }
-        }
-
-        @Test("So is a stall on a double.")
+        @Test("A stall on a double is found without patience, too.")
         func stallOnDouble() async {
             await #expect(processExitsWith: .success) {
                 await ScheduleRun.$patience.withValue(.seconds(100_000)) {

@@ -1,18 +1,15 @@
 #if os(Linux) && canImport(Glibc)
     import Dispatch
+    import Foundation
     import Glibc
-    @testable import RaceTesting
     import Synchronization
     import Testing
+
+    @testable import RaceTesting
 
     /// Tests in a process of their own, where nothing else runs.
     @Suite("Threads of the process", .failsIfStuck)
     struct ProcessThreadsTests {
-        @Test("The system shows in what a thread waits.")
-        func areShown() {
-            #expect(ProcessThreads.areShown)
-        }
-
         @Test("A look shows nothing while a thread runs.")
         func running() async {
             await #expect(processExitsWith: .success) {
@@ -145,5 +142,30 @@
                 exit(report.failure == nil ? 0 : 1)
             }
         }
+
+        @Test("A file that is longer than one read is read to its end.")
+        func longFile() {
+            let files = EventLoop.files(waitingFor: 100)
+            defer { for file in files.all { close(file) } }
+
+            let text = ProcessThreads.read("/proc/self/fdinfo/\(files.events)")
+
+            let lines = text?.split(separator: "\n").filter { $0.hasPrefix("tfd:") }
+            #expect(lines?.count == 100)
+        }
+
+        @Test("No file stays open.")
+        func closed() async {
+            await #expect(processExitsWith: .success) {
+                func openFiles() throws -> Int {
+                    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
+                }
+                // The process has inherited what other tests have open.
+                let inherited = try openFiles()
+                for _ in 1...100 { _ = ProcessThreads.read("/proc/self/status") }
+                exit(try openFiles() < inherited + 100 ? 0 : 1)
+            }
+        }
     }
+
 #endif

@@ -1,8 +1,10 @@
 #if os(Linux) && canImport(Glibc)
     import Dispatch
+    import Foundation
     import Glibc
-    @testable import RaceTesting
     import Testing
+
+    @testable import RaceTesting
 
     /// Tests in a process of their own, where nothing else runs.
     @Suite("Timers of the process", .failsIfStuck)
@@ -85,5 +87,79 @@
                 exit(report.failure == nil ? 0 : 1)
             }
         }
+
+        @Test(
+            "A timer may end within a time that is as long as its rest.",
+            arguments: [
+                ("(3, 500)", Duration.seconds(4), true), ("(3, 0)", .seconds(3), true),
+                ("(3, 500)", .seconds(3), false), ("(0, 7)", .nanoseconds(7), true),
+                ("(0, 7)", .nanoseconds(6), false), ("(1, 7)", nil, true), ("(0, 0)", nil, false),
+                ("(0, 0)", .seconds(9), false),
+            ] as [(String, Duration?, Bool)])
+        func rest(value: String, time: Duration?, mayEnd: Bool) {
+            let timers = DispatchTimers(clocks: [clock(CLOCK_REALTIME, value)])
+
+            #expect(timers.mayEnd(within: time) == mayEnd)
+        }
+
+        @Test("A text that looks other than expected is a timer that may end.")
+        func unknown() {
+            #expect(DispatchTimers(clocks: ["it_value: (1)"]).mayEnd(within: .zero))
+            #expect(DispatchTimers(clocks: [""]).mayEnd(within: .zero))
+        }
+
+        @Test("While Dispatch also waits for a file, something may come from outside.")
+        func file() async {
+            await #expect(processExitsWith: .success) {
+                let pipe = Pipe()
+                let source = DispatchSource.makeReadSource(
+                    fileDescriptor: pipe.fileHandleForReading.fileDescriptor)
+                source.setEventHandler {}
+                source.resume()
+
+                await waitOrExit { ProcessThreads.look(parked: []) == nil }
+                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                source.cancel()
+            }
+        }
+
+        /// Returns the text that the kernel shows of a timer.
+        private func clock(_ number: clockid_t, _ rest: String) -> String {
+            """
+            pos:\t0
+            clockid: \(number)
+            ticks: 0
+            it_value: \(rest)
+            it_interval: (0, 0)
+            """
+        }
+
+        /// A process in which a timer ends, and wakes a thread, right after it was looked at for the first time.
+        private final class ProcessStub {
+            private var hasTimerEnded = false
+
+            func mayTimerEnd() -> Bool {
+                defer { hasTimerEnded = true }
+                return !hasTimerEnded
+            }
+
+            var stops: [Substring]? {
+                defer { hasTimerEnded = true }
+                return hasTimerEnded ? nil : ["asleep"]
+            }
+        }
+
+        @Test("While a timer ends, the process never seems to sleep for good.")
+        func timerEnds() {
+            let process = ProcessStub()
+
+            let look = ProcessLook(
+                parked: [], asksForTimers: true, timers: { _ in process.mayTimerEnd() },
+                threads: { _ in process.stops })
+
+            #expect(look.mayTimerEnd.soon || look.stops == nil)
+            #expect(look.mayTimerEnd.ever || look.stops == nil)
+        }
     }
+
 #endif

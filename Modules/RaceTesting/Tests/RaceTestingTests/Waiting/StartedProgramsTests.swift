@@ -59,22 +59,6 @@
             }
         }
 
-        @Test("While a program works, the process is not idle.")
-        func tick() async {
-            await #expect(processExitsWith: .success) {
-                let tests = StartedProgramsTests()
-                var idle = IdleCounter()
-                try tests.start()
-                idle.tick()
-
-                tests.input.fileHandleForWriting.write(Data("\n".utf8))
-                tests.waitForLine()
-                idle.tick()
-
-                exit(idle.idleTicks == 0 ? 0 : 1)
-            }
-        }
-
         @Test("A wait is not given up while a program works.")
         func wait() async {
             await #expect(processExitsWith: .success) {

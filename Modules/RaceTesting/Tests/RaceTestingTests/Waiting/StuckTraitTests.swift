@@ -4,22 +4,6 @@ import Testing
 
 @Suite("The trait .failsIfStuck", .failsIfStuck)
 struct StuckTraitTests {
-    @Test("A test that ends is left alone.", .failsIfStuck)
-    func ends() async {
-        await Task.yield()
-
-        #expect(!Task.isCancelled)
-    }
-
-    @Test("A test that has ended is not watched any more.")
-    func leavesNothing() async throws {
-        let registry = WaitRegistry(limit: nil)
-
-        try await StuckTrait(registry: registry).run({}, of: "“leavesNothing()”", .running)
-
-        #expect(registry.waits.isEmpty)
-    }
-
     @Test("A test that waits for ever fails by its name, and is cancelled.")
     func waits() async throws {
         let (log, isHanging) = (FailureLog(), AtomicFlag())
@@ -41,14 +25,6 @@ struct StuckTraitTests {
         let traits: [any SuiteTrait] = [StuckTrait.failsIfStuck, ScheduleTrait.schedules(2)]
 
         #expect(traits.map { $0.isRecursive } == [true, true])
-    }
-
-    @Test("The error of a test is thrown.")
-    func fails() async {
-        await #expect(throws: KitchenError.busy) {
-            try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
-                { throw KitchenError.busy }, of: "“fails()”", .running)
-        }
     }
 
     @Test("The error of a test that was cancelled is thrown.", .schedules(50))

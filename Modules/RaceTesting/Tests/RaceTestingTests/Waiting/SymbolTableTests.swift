@@ -43,15 +43,6 @@
             #expect(SymbolTable("/no such file") == nil)
         }
 
-        @Test("A file whose sections are nowhere has no table.")
-        func sectionsNowhere() throws {
-            var bytes = library()
-            // A place that is negative as a signed number.
-            bytes[0x28 + 7] = 0x80
-
-            #expect(try table(bytes) == nil)
-        }
-
         @Test("A symbol that is cut off is none.")
         func cutOff() throws {
             let bytes = library()

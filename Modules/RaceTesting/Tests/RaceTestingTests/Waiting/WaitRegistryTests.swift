@@ -62,17 +62,6 @@ struct WaitRegistryTests {
         #expect(kitchen.ringSpy.calls == [])
     }
 
-    @Test("The waits are in the order in which they came.")
-    func order() {
-        let registry = makeSUT()
-        let first = registry.add(wait("1")) { $0 }
-        for number in 2...9 { registry.add(wait("\(number)")) { _ in } }
-
-        registry.remove(first)
-
-        #expect(registry.waits.map { $0.message() } == (2...9).map { "\($0)" })
-    }
-
     @Test("Idle ticks before the wait do not count.")
     func earlierTicks() {
         let registry = makeSUT(limit: 2)
@@ -83,20 +72,6 @@ struct WaitRegistryTests {
         registry.tick()
 
         #expect(kitchen.ringSpy.calls == [])
-    }
-
-    @Test("The ticks count when the wait has been stored.")
-    func startsAfterStoring() {
-        let registry = makeSUT(limit: 1)
-
-        registry.add(wait()) { [kitchen] _ in
-            registry.tick()
-            registry.tick()
-            #expect(kitchen.ringSpy.calls == [])
-        }
-        registry.tick()
-
-        #expect(kitchen.ringSpy.calls == ["given up"])
     }
 
     @Test("A closed registry gives up the waits that it has, and each other one once it is stored.")
@@ -161,18 +136,6 @@ struct WaitRegistryTests {
         registry.add(wait()) { _ in }
 
         await eventually { kitchen.ringSpy.callCount == 2 }
-    }
-
-    @Test("A process that computes uses processor time.")
-    func processorTime() {
-        let before = IdleCounter.processorTime()
-        var number: UInt64 = 1
-
-        for _ in 1...100_000 { number = number &* 6_364_136_223_846_793_005 &+ 1 }
-
-        #expect(IdleCounter.processorTime() > before)
-        // Only for the compiler, which could leave the loop's work out.
-        withExtendedLifetime(number) {}
     }
 }
 

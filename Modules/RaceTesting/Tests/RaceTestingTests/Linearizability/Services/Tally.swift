@@ -1,4 +1,5 @@
 import RaceTesting
+import Synchronization
 
 /// A counter that saves each new value. The bug: it reads, waits and writes.
 actor Tally {
@@ -27,5 +28,31 @@ actor Tally {
         } model: {
             $0
         },
+    ]
+}
+
+/// A counter with a lock, whose calls never suspend.
+final class Quick: Sendable {
+    private let value = Mutex(0)
+
+    func add() -> Int {
+        value.withLock { value in
+            value += 1
+            return value
+        }
+    }
+
+    /// Suspends until another thread resumes it.
+    func pause() async {
+        await Outside().visit()
+    }
+
+    static let operations: [ModeledOperation<Quick, Int>] = [
+        .operation("add()") {
+            $0.add()
+        } model: {
+            $0 += 1
+            return $0
+        }
     ]
 }

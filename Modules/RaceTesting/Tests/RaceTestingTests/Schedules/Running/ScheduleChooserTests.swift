@@ -4,26 +4,6 @@ import Testing
 
 @Suite("The choices of a schedule", .failsIfStuck)
 struct ScheduleChooserTests {
-    @Test("A trace is followed as far as the line is long, then the order of arrival.")
-    func trace() async {
-        let line = await line(of: 3)
-        var chooser = ScheduleChooser(.trace(ScheduleTrace(choices: [1, 7])))
-
-        #expect((0...2).map { chooser.choose(from: line, decision: $0) } == [1, 2, 0])
-    }
-
-    @Test("A uniform seed takes the next random number.")
-    func uniform() async {
-        let line = await line(of: 5)
-        var chooser = ScheduleChooser(.random(seed: 8))
-        var random = SplitMix64(seed: 8)
-
-        for decision in 0..<50 {
-            let expected = Int(random.next() % 5)
-            #expect(chooser.choose(from: line, decision: decision) == expected)
-        }
-    }
-
     @Test("With priorities and no change, the same task goes on, until the choices become uniform.")
     func priorities() async {
         let line = await line(of: 3)
@@ -62,19 +42,6 @@ struct ScheduleChooserTests {
         }
     }
 
-    @Test("A seed's changes are among the decisions that it expects.")
-    func seed() async {
-        let line = await line(of: 2)
-        // One change among two decisions, at the second.
-        let seed: UInt64 = 1 << 32 | 6
-        var chooser = ScheduleChooser(.random(seed: seed))
-
-        let choices = (0..<6).map { chooser.choose(from: line, decision: $0) }
-
-        #expect(choices[0] != choices[1])
-        #expect(Set(choices[1...]).count == 1)
-    }
-
     /// A line of tasks from zero, whose work never runs.
     private func line(of count: Int) async -> ReadyLine {
         var line = ReadyLine()
@@ -86,5 +53,53 @@ struct ScheduleChooserTests {
             unsafe continuation.resume()
         }
         return line
+    }
+
+    @Test("Work that is passed over comes last, also after what arrives later.")
+    func postponed() async {
+        await withLine(of: 4) { line, item in
+            #expect(line.take(at: 2).task == 2)
+            #expect(line.items.map(\.task) == [3, 0, 1])
+            line.append(item(4))
+            #expect(line.items.map(\.task) == [3, 4, 0, 1])
+        }
+    }
+
+    @Test("Prompt work is passed over for postponed work.")
+    func promptPassed() async {
+        await withLine(of: 3) { line, item in
+            _ = line.take(at: 1)
+            line.append(item(3))
+            #expect(line.items.map(\.task) == [2, 3, 0])
+            #expect(line.take(at: 2).task == 0)
+            line.append(item(4))
+            #expect(line.items.map(\.task) == [4, 2, 3])
+        }
+    }
+
+    @Test("A recall ends every postponement.")
+    func recalled() async {
+        await withLine(of: 3) { line, item in
+            _ = line.take(at: 2)
+            line.recall()
+            line.append(item(3))
+            #expect(line.items.map(\.task) == [0, 1, 3])
+        }
+    }
+
+    /// Calls `body` with a line of tasks from zero, and with a function that creates work of a task.
+    private func withLine(
+        of count: Int, _ body: (inout ReadyLine, (Int) -> ReadyLine.Item) -> Void
+    ) async {
+        // Safe: resumed once, below; the work of the line never runs.
+        await unsafe withUnsafeContinuation { continuation in
+            var line = ReadyLine()
+            let item = { (task: Int) in
+                unsafe ReadyLine.Item(work: .resumption(continuation), task: task)
+            }
+            for task in 0..<count { line.append(item(task)) }
+            body(&line, item)
+            unsafe continuation.resume()
+        }
     }
 }

@@ -8,17 +8,6 @@ import Testing
 struct ScheduleExecutorTests {
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
-    @Test(
-        "A seed replays a random schedule, but not that of a scenario.",
-        arguments: ["", "0 | 1 @ "])
-    func seed(replayPrefix: String) {
-        let executor = ScheduleExecutor(
-            .random(seed: 5), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
-            replayPrefix: replayPrefix, isRecording: false)
-
-        #expect(executor.seed == (replayPrefix.isEmpty ? 5 : nil))
-    }
-
     @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")
     func settlesWhenClosed() async {
         executor.close(dropsJobs: false)
@@ -136,4 +125,46 @@ struct ScheduleExecutorTests {
             await sleeping.value
         }
     #endif
+
+    @Test("A verdict that came before a wait does not end it.")
+    func earlierVerdict() {
+        let executor = ScheduleExecutor.inOrderOfArrival()
+        executor.endWaitForArrival()
+
+        // Woken, and to look again for work.
+        #expect(executor.awaitArrival(for: .seconds(86_400)))
+    }
+
+    @Test("A job from another thread ends the wait for an arrival.")
+    func arrives() async {
+        let (executor, arrival) = await waitForArrival()
+        let job = Task(executorPreference: executor) {}
+
+        #expect(await arrival.value)
+
+        executor.close(dropsJobs: false)
+        await job.value
+    }
+
+    @Test("A task on another thread that settles ends the wait for an arrival.")
+    func settlesOutside() async {
+        let (executor, arrival) = await waitForArrival()
+        let settling = Task { await executor.settle() }
+
+        #expect(await arrival.value)
+
+        executor.close(dropsJobs: false)
+        await settling.value
+    }
+
+    /// Lets the executor of another thread wait for an arrival, and returns it with the result to come.
+    private func waitForArrival() async -> (ScheduleExecutor, FirstValue<Bool>) {
+        let (executor, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
+        DispatchQueue(label: "schedule").async {
+            let own = ScheduleExecutor.inOrderOfArrival()
+            executor.set(own)
+            arrival.set(own.awaitArrival(for: .seconds(86_400)))
+        }
+        return (await executor.value, arrival)
+    }
 }

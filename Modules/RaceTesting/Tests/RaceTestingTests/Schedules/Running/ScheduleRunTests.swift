@@ -6,19 +6,6 @@ import Testing
 
 @Suite("The run of a schedule", .failsIfStuck)
 struct ScheduleRunTests {
-    @Test("A task that the body leaves behind and that never rests is a livelock.")
-    func livelock() async {
-        let report = await FailureLog().collect {
-            await schedule(stepLimit: 1_000) {
-                start { while !Task.isCancelled { await Task.yield() } }
-            }
-        }
-
-        #expect(report.failure?.sentences.count == 1)
-        #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
-        #expect(report.failure?.details.first == "1 of 1 reruns did the same.")
-    }
-
     #if os(Linux)
         @Test("A loop that a livelock leaves behind does not go on outside.")
         func livelockEnds() async {
@@ -126,39 +113,6 @@ struct ScheduleRunTests {
         await ended.called(times: late.count)
     }
 
-    @Test(
-        "After a stall a schedule waits only briefly, unless other threads return jobs.",
-        arguments: [(1, 0), (0, 1)])
-    func patience(arrivals: Int, sleepers: Int) {
-        let run = ScheduleRun(stepLimit: 100, test: "a test") {
-            let spy = Spy<Void, Void, Never>("answer()")
-            spy.suspends()
-            await spy()
-        }
-        let executor = ScheduleExecutor.inOrderOfArrival()
-        #expect(run.patience(executor) == ScheduleRun.longestPatience)
-
-        let outcome = ScheduleRun.$patience.withValue(.zero) {
-            run.run(.trace(""), waitingForMainActor: false)
-        }
-        #expect(outcome.hangs)
-        #expect(run.patience(executor) < ScheduleRun.longestPatience)
-
-        executor.state.withLock { ($0.arrivals, $0.sleeperCount) = (arrivals, sleepers) }
-        #expect(run.patience(executor) == ScheduleRun.longestPatience)
-    }
-
-    @Test("A livelock does not make the patience shorter.")
-    func patienceAfterLivelock() {
-        let run = ScheduleRun(stepLimit: 100, test: "a test") {
-            while !Task.isCancelled { await Task.yield() }
-        }
-
-        #expect(run.run(.trace(""), waitingForMainActor: false).hangs)
-
-        #expect(run.patience(ScheduleExecutor.inOrderOfArrival()) == ScheduleRun.longestPatience)
-    }
-
     @Test("As many steps as the limit are no livelock.")
     func stepLimit() async {
         let body: @Sendable () async -> Void = { for _ in 1...5 { await Task.yield() } }
@@ -169,6 +123,53 @@ struct ScheduleRunTests {
 
         #expect(enough.failure == nil)
         #expect(tooFew.failure != nil)
+    }
+
+    @Test("A body that cancels itself and returns is done.")
+    func cancelsItself() {
+        let outcome = outcome {
+            // Safe: the task is used during the call only.
+            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        }
+
+        #expect(!outcome.hasFailed)
+    }
+
+    @Test("A body that stalls is cancelled, and ends in its schedule.")
+    func cancelled() {
+        let isOver = AtomicFlag()
+
+        let outcome = outcome {
+            let (never, _) = AsyncStream.makeStream(of: Void.self)
+            for await _ in never {}
+            for _ in 1...5 { await Task.yield() }
+            isOver.set()
+        }
+
+        #expect(outcome.hangs)
+        #expect(isOver.value)
+    }
+
+    @Test("So does a body that waits for one call after the other.")
+    func waitsAgain() {
+        let isOver = AtomicFlag()
+
+        let outcome = outcome {
+            let spy = Spy<Void, Void, Never>("answer()")
+            spy.suspends()
+            for _ in 1...3 { await spy() }
+            isOver.set()
+        }
+
+        #expect(outcome.hangs)
+        #expect(isOver.value)
+    }
+
+    private func outcome(_ body: @escaping @Sendable () async -> Void) -> ScheduleOutcome {
+        ScheduleRun.$patience.withValue(.zero) {
+            ScheduleRun(stepLimit: 1_000, test: "a test", body: body)
+                .run(.trace(""), waitingForMainActor: false, isRecording: true)
+        }
     }
 }
 

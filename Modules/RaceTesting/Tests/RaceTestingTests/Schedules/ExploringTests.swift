@@ -3,8 +3,8 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("The search for a small schedule")
-struct ShrinkerTests {
+@Suite("The nearest schedules, and the smallest one")
+struct ExploringTests {
     @Test(
         "Deviations that the failure does not need are removed.",
         arguments: ["5:1", "0:2 1:1 3:3 4:1 5:2 6:1", "5:3 9:1", "0:1 5:1"])
@@ -17,41 +17,11 @@ struct ShrinkerTests {
         #expect(try smallest(from: "1:3 4:3") { $0[1] > 1 && $0[4] > 0 } == "1:2 4:1")
     }
 
-    @Test("A choice is lowered once the deviations that kept it high are removed.")
-    func loweredLast() throws {
-        let fails = { (choices: [Int]) in choices[5] > (choices[0] > 0 ? 2 : 0) }
-
-        #expect(try smallest(from: "0:1 5:3", if: fails) == "5:1")
-    }
-
-    @Test("A lower choice may end the schedule earlier.")
-    func shorter() throws {
-        let shrinker = Shrinker { policy in
-            switch policy {
-            case .trace("0:2 3:2"): .of(choices: [2, 0, 0, 2], fails: true)
-            case .trace("0:1 3:2"): .of(choices: [1], fails: true)
-            default: .of(choices: [])
-            }
-        }
-
-        #expect(shrinker.smallest(from: "0:2 3:2") == "0:1")
-    }
-
     @Test("Deviations that are needed together stay.")
     func together() throws {
         let needed = { (choices: [Int]) in choices[1] > 0 && choices[2] > 0 && choices[7] > 0 }
 
         #expect(try smallest(from: "0:1 1:1 2:1 3:1 7:1 8:1", if: needed) == "1:1 2:1 7:1")
-    }
-
-    @Test("Deviations of which the failure needs both or neither are removed together.")
-    func both() throws {
-        let fails = { (choices: [Int]) in
-            choices[5] > 0 && (choices[0] > 0) == (choices[1] > 0)
-        }
-
-        // More than 500 schedules come before the smallest one.
-        #expect(try smallest(from: "0:1 1:1 5:1", width: 200, if: fails) == "5:1")
     }
 
     @Test("A failure with fewer deviations is found, too.")
@@ -81,19 +51,6 @@ struct ShrinkerTests {
         #expect(runs.load(ordering: .relaxed) == 3 + others)
     }
 
-    @Test("Blocks without a deviation cost no schedule.")
-    func withoutDeviation() throws {
-        let runs = Atomic(0)
-
-        _ = try smallest(from: "9:1") { choices in
-            runs.add(1, ordering: .relaxed)
-            return choices[9] > 0
-        }
-
-        // One for each size of blocks, 5, 2 and 1, and the order of arrival.
-        #expect(runs.load(ordering: .relaxed) == 3 + 1)
-    }
-
     /// Returns what the search finds where schedules of ten decisions fail by their choices.
     private func smallest(
         from text: String, width: Int = 4, if fails: ([Int]) -> Bool
@@ -108,5 +65,32 @@ struct ShrinkerTests {
             }
             return shrinker.smallest(from: try #require(ScheduleTrace(text))).description
         }
+    }
+
+    @Test("A schedule is followed by those that deviate once more, after its last deviation.")
+    func children() {
+        var frontier = Frontier(maxDelays: 2, capacity: 100)
+
+        #expect(
+            all(in: &frontier, widths: [2, 3]) == ["", "0:1", "1:1", "1:2", "0:1 1:1", "0:1 1:2"])
+        #expect(frontier.isExhausted)
+    }
+
+    @Test("Beyond its capacity it drops schedules, and is then never exhausted.")
+    func capacity() {
+        var frontier = Frontier(maxDelays: 1, capacity: 2)
+
+        #expect(all(in: &frontier, widths: [4]) == ["", "0:1", "0:2"])
+        #expect(!frontier.isExhausted)
+    }
+
+    /// Takes all schedules, each of which has decisions of these widths.
+    private func all(in frontier: inout Frontier, widths: [Int]) -> [String] {
+        var texts: [String] = []
+        while let trace = frontier.next() {
+            texts.append(trace.description)
+            frontier.expand(trace, .of(choices: trace.choices, widths: widths))
+        }
+        return texts
     }
 }
