@@ -15,9 +15,19 @@ struct DoublesFile {
         }
         let spies: Set = ["Spy", "PropertySpy"]
         for double in doubles {
-            for name in double.types.union(spies).sorted() {
+            let own = double.imports.union(double.testableImports).union(["RaceTesting"])
+            // A spy has these in any case.
+            let names = double.types.union(spies).union(["Error", "Never", "Void"])
+            for name in names.sorted() {
                 var homes = types.homes(of: name).filter { $0.map(modules.contains) ?? true }
                 if spies.contains(name) { homes.insert("RaceTesting") }
+                if homes.count == 1, case let home?? = homes.first, !own.contains(home) {
+                    throw double.request.refusal(
+                        """
+                        \(name) is also a type of \(home), which the file imports for another double; \
+                        ask for one of them in another test target.
+                        """)
+                }
                 guard homes.count > 1 else { continue }
                 let places = homes.map { $0 ?? "the tests" }.sorted().joined(separator: " and ")
                 throw double.request.refusal(

@@ -13,7 +13,8 @@ struct DoublesCommandTests {
         let report = try report(RibTool.run(words, in: OwnRepository.tests))
 
         #expect(report.refusals == [])
-        #expect(report.files == ["GrillTests", "SharedDoubles"].map(DoubleRequest.path))
+        #expect(
+            report.files == ["GrillTests", "OvenTests", "SharedDoubles"].map(DoubleRequest.path))
     }
 
     @Test("The check names stale files, and writes nothing.")

@@ -155,4 +155,21 @@ struct RefusedDoublesTests {
             repository.text(TemporaryRepository.file)?.contains(
                 ": Showing, BDouble {") == true)
     }
+
+    @Test("A double is refused in a file that imports another type of a name for another double.")
+    func hiddenType() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func show(_ text: String)", "// double Showing\n// double Hiding")
+        try repository.write("", to: "Modules/Two/Package.swift")
+        try repository.write(
+            "public struct String: Sendable {}\npublic protocol Hiding {}",
+            to: "Modules/Two/Sources/Two/Hiding.swift")
+
+        #expect(
+            repository.run("doubles").complaint.hasPrefix(
+                """
+                \(TemporaryRepository.file):1: String is also a type of Two, which the file imports \
+                for another double;
+                """))
+    }
 }

@@ -31,7 +31,10 @@ let package = Package(
             name: "SharedDoubles", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
             path: "Tests/SharedDoubles", swiftSettings: settings),
         .testTarget(
-            name: "GrillTests", dependencies: ["Grill", "Oven", "Routing", "RoutingTestSupport"],
+            name: "GrillTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            swiftSettings: settings),
+        .testTarget(
+            name: "OvenTests", dependencies: ["Oven", "RoutingTestSupport"],
             swiftSettings: settings),
         .testTarget(
             name: "WaiterTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],

@@ -38,6 +38,3 @@
 // double Smoking
 // double Sealing
 // double Charring
-// double Fetching
-//     bake() returning .done
-//     turn(_:) returning Transition()

@@ -1,0 +1,3 @@
+// double Fetching
+//     bake() returning .done
+//     turn(_:) returning Transition()
