@@ -15,12 +15,13 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
+let testSupport = Target.Dependency.product(name: "RoutingTestSupport", package: "Routing")
+
 let package = Package(
     name: "Grill",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "\(modules)/Routing"),
-        .package(path: "\(modules)/RoutingTestSupport"),
+        .package(path: "\(modules)/Routing")
     ],
     targets: [
         .target(
@@ -28,16 +29,16 @@ let package = Package(
             swiftSettings: settings),
         .target(name: "Oven", path: "Modules/Oven/Sources/Oven", swiftSettings: settings),
         .target(
-            name: "SharedDoubles", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            name: "SharedDoubles", dependencies: ["Grill", "Routing", testSupport],
             path: "Tests/SharedDoubles", swiftSettings: settings),
         .testTarget(
-            name: "GrillTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            name: "GrillTests", dependencies: ["Grill", "Routing", testSupport],
             swiftSettings: settings),
         .testTarget(
-            name: "OvenTests", dependencies: ["Oven", "RoutingTestSupport"],
+            name: "OvenTests", dependencies: ["Oven", testSupport],
             swiftSettings: settings),
         .testTarget(
-            name: "WaiterTests", dependencies: ["Grill", "Routing", "RoutingTestSupport"],
+            name: "WaiterTests", dependencies: ["Grill", "Routing", testSupport],
             swiftSettings: settings),
     ]
 )
