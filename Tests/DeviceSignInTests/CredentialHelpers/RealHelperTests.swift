@@ -12,7 +12,8 @@ import Testing
     .failsIfStuck, .serialized,
     .enabled(
         if: RealKeychain.home != nil,
-        "run Tools/credential-helpers, which installs docker-credential-pass and -secretservice"))
+        "run Tools/checks/credential-helpers, which installs docker-credential-pass and -secretservice"
+    ))
 struct RealHelperTests {
     private let folder: TemporaryFolder
     private let server = ServerFake(life: 60)

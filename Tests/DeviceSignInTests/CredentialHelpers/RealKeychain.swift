@@ -7,7 +7,7 @@ import Testing
 
 /// A keychain of its own that a real credential helper uses; it is gone with the object.
 final class RealKeychain: Sendable {
-    /// The helpers of `Tools/credential-helpers`.
+    /// The helpers of `Tools/checks/credential-helpers`.
     enum Kind: String, CaseIterable, Sendable {
         case pass
         case secretservice
@@ -24,7 +24,7 @@ final class RealKeychain: Sendable {
     static let home = ProcessInfo.processInfo.environment["CREDENTIAL_HELPERS"]
 
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Tools/credential-helpers").standardized.path
+        .appending(path: "../../../Tools/checks/credential-helpers").standardized.path
 
     let helper: CredentialHelper
     let folder: String

@@ -3,9 +3,9 @@ import Foundation
 
 @testable import DeviceSignIn
 
-/// A real identity server on this machine, which `Tools/identity-servers` starts.
+/// A real identity server on this machine, which `Tools/checks/identity-servers` starts.
 final class IdentityServerProcess: Sendable {
-    /// The servers of `Tools/identity-servers`.
+    /// The servers of `Tools/checks/identity-servers`.
     enum Kind: String, CaseIterable, Sendable {
         case nanoidp
         case glewlwyd
@@ -28,7 +28,7 @@ final class IdentityServerProcess: Sendable {
     static let home = ProcessInfo.processInfo.environment["IDENTITY_SERVERS"]
 
     private static let script = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../Tools/identity-servers").standardized.path
+        .appending(path: "../../../Tools/checks/identity-servers").standardized.path
 
     let kind: Kind
     let issuer: String

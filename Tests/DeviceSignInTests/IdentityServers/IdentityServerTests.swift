@@ -16,7 +16,7 @@ import Testing
     .failsIfStuck, .serialized,
     .enabled(
         if: IdentityServerProcess.home != nil,
-        "run Tools/identity-servers, which installs and starts the servers"))
+        "run Tools/checks/identity-servers, which installs and starts the servers"))
 struct IdentityServerTests {
     private let folder: TemporaryFolder
     private let recorder = Recorder()

@@ -33,7 +33,9 @@ struct DoubledShapesTests {
         fileText("\(OwnRepository.tests)/\(path)") ?? ""
     }
 
-    @Test("Those that are written are the ones of the fixture that Tools/doubles-compile compiles.")
+    @Test(
+        "Those that are written are the ones of the fixture that Tools/checks/doubles-compile compiles."
+    )
     func written() {
         let files = [
             "\(Self.grill)/Shapes.swift", "Fixtures/Doubles/Modules/Oven/Sources/Oven/Oven.swift",

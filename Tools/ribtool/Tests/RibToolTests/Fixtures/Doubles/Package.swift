@@ -1,7 +1,7 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// The tests of ribtool only read this package. `Tools/doubles-compile` generates its doubles in a copy, and
+// The tests of ribtool only read this package. `Tools/checks/doubles-compile` generates its doubles in a copy, and
 // builds them with the real RoutingTestSupport.
 let modules = Context.environment["RIBHOUSE_MODULES"] ?? ""
 

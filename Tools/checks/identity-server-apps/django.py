@@ -1,4 +1,4 @@
-"""An identity server of Django and django-oauth-toolkit, as Tools/identity-servers starts it.
+"""An identity server of Django and django-oauth-toolkit, as Tools/checks/identity-servers starts it.
 
     django.py serve PORT FOLDER
     django.py answer PORT CODE authorize|deny FOLDER

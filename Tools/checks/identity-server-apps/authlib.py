@@ -1,4 +1,4 @@
-"""An identity server of Authlib and Flask, as Tools/identity-servers starts it.
+"""An identity server of Authlib and Flask, as Tools/checks/identity-servers starts it.
 
     authlib.py serve PORT FOLDER
     authlib.py answer PORT CODE authorize|deny FOLDER
