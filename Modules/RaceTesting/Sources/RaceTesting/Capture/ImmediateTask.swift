@@ -19,7 +19,6 @@
         if let started { schedule?.endStart(of: started.task, by: started.creator) }
     }
 
-    /// The runtime's function.
     enum ImmediateTask {
         typealias Start = @convention(thin) (UnsafeRawPointer, UInt, UInt) -> Void
 

@@ -61,7 +61,6 @@ final class MainActorTurn: Sendable {
         }
     }
 
-    /// Ends the turn of a schedule.
     func end(of schedule: ScheduleExecutor) {
         leave(schedule) { state in
             // It was given up, and went on.
@@ -163,7 +162,6 @@ private final class MainThreadLoan: Sendable {
         }
     }
 
-    /// Lets the main thread go on.
     func end() {
         let wasGranted = state.withLock { state in
             switch state {

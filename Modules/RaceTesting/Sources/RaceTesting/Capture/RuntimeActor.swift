@@ -4,7 +4,6 @@ struct RuntimeActor: Sendable, Hashable {
     ///
     /// One that comes later may have it again.
     let identity: UInt
-    /// The name of its type.
     let type: String
 }
 

@@ -120,7 +120,6 @@ struct RuntimeTask: Sendable {
             return unsafe record
         }
 
-        /// Lets the runtime free the task.
         func release() {
             // Safe: retained in `init`, and released once.
             unsafe Unmanaged<AnyObject>.fromOpaque(words).release()

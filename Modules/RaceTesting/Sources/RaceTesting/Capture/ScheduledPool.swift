@@ -13,7 +13,6 @@
         }
     }
 
-    /// The executors of a process with schedules.
     private struct ScheduledExecutors: ExecutorFactory {
         private static let pool = ScheduledPool()
 

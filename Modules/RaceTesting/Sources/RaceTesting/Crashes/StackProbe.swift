@@ -5,11 +5,9 @@
 
     /// A look at the stack of another thread, from a handler of a signal that the thread gets.
     enum StackProbe {
-        /// The stack of a thread.
         struct Answer: Sendable {
             /// The addresses to which its functions return, innermost first.
             let addresses: [UInt]
-            /// The name of its task.
             let taskName: String?
             /// The runtime's number of its task.
             let task: UInt64?

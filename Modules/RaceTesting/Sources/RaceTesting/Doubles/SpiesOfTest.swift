@@ -52,7 +52,6 @@ extension Spy: AccountedSpy {
         return (calls.map(description(of:)), accounted)
     }
 
-    /// Accounts for the first `count` calls.
     func account(for count: Int) {
         state.withLock { $0.accounted = max($0.accounted, count) }
     }

@@ -7,7 +7,6 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
 
     private let content: Content
 
-    /// Returns the result of `work`.
     static func of(_ work: () async throws -> any Equatable & Sendable) async -> CallResult {
         do { return CallResult(content: .returned(try await work())) } catch {
             return CallResult(content: .threw(error))

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The calls of one run, with the moments at which each started and ended.
 struct History: Sendable, Equatable {
-    /// One call.
     struct Entry: Sendable, Equatable {
         /// The number of the call among all that the test lists.
         let call: Int
@@ -14,13 +13,11 @@ struct History: Sendable, Equatable {
         var end: Int?
         var result: CallResult?
 
-        /// Whether it ended before `other` started.
         func precedes(_ other: Entry) -> Bool { end.map { $0 < other.start } ?? false }
     }
 
     var entries: [Entry] = []
 
-    /// Whether a call has not ended.
     var hasPending: Bool { entries.contains { $0.end == nil } }
 
     /// Whether two calls were under way at the same time.
@@ -33,7 +30,6 @@ struct History: Sendable, Equatable {
     }
 }
 
-/// Records the history of one run.
 final class HistoryRecorder: Sendable {
     private struct State {
         var history = History()
@@ -69,7 +65,6 @@ final class HistoryRecorder: Sendable {
         }
     }
 
-    /// Records the end of a call.
     func end(_ number: Int, _ result: CallResult) {
         if Self.isScheduleOver { close() }
         state.withLock { state in

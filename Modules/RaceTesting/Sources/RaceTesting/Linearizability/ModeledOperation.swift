@@ -6,7 +6,6 @@
 /// returns what the operation must return. Both may throw. Equal values are the same result, and so are
 /// equal errors; errors that are not `Equatable` are compared by type and description.
 public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
-    /// The operation with one argument.
     struct Call: Sendable {
         let text: String
         let perform: @Sendable (Subject) async -> CallResult
@@ -14,7 +13,6 @@ public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: S
         let apply: @Sendable (inout Model) -> CallResult?
     }
 
-    /// The operation with each of its arguments.
     let calls: [Call]
 
     /// Creates an operation without arguments.

@@ -10,7 +10,6 @@ struct Scenario: Sendable, Hashable {
     /// The numbers of the calls of each task.
     var tasks: [[Int]]
 
-    /// The number of calls.
     var callCount: Int { tasks.reduce(setup.count) { $0 + $1.count } }
 
     init(setup: [Int], tasks: [[Int]]) {
@@ -103,7 +102,6 @@ extension Scenario: LosslessStringConvertible {
         guard callCount <= Self.mostCalls else { return nil }
     }
 
-    /// The scenario as text.
     var description: String {
         let tasks = tasks.map(Self.text(of:)).joined(separator: " | ")
         return setup.isEmpty ? tasks : "\(Self.text(of: setup)) > \(tasks)"

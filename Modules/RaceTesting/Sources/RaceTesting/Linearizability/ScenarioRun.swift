@@ -2,9 +2,7 @@ import Synchronization
 
 /// The runs of scenarios: each calls the operations of a new subject, and compares with the model.
 struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
-    /// The results of the runs so far.
     private struct Findings {
-        /// The record of the last run.
         var recorder = HistoryRecorder()
         var overlaps = 0
     }
@@ -38,7 +36,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         Exploration(scheduleRun(of: scenario), isTrial: isTrial)
     }
 
-    /// Returns the history of one schedule.
     func history(of scenario: Scenario, _ trace: ScheduleTrace) -> History {
         _ = Exploration(scheduleRun(of: scenario), isTrial: true).run(.trace(trace))
         return board.findings.withLock { $0.recorder }.history

@@ -4,7 +4,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private static var searchLimit: Int { 300 }
 
     let run: ScenarioRun<Subject, Model>
-    /// The number of schedules of each scenario.
     let schedules: Int
     let seed: UInt64
 

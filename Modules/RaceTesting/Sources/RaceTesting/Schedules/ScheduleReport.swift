@@ -35,7 +35,6 @@ public struct ScheduleReport: Sendable {
     /// How often each schedule ran, by its choices, and how often a random one did.
     private var seen: [[Int]: (all: Int, random: Int)] = [:]
 
-    /// The most decisions of one schedule.
     private(set) var mostDecisions = 0
 
     /// The number of schedules that were different.
@@ -62,7 +61,6 @@ public struct ScheduleReport: Sendable {
         if count > 0 { isComplete = false }
     }
 
-    /// Counts one schedule.
     mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool) {
         if outcome.isCutShort { isCutShort = true }
         if outcome.isCutShort, !outcome.hasFailed { return }

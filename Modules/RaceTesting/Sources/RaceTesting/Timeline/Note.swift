@@ -34,7 +34,6 @@ extension ScheduleExecutor {
         }
     }
 
-    /// The name of the current task.
     static var taskName: String? {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             return Task.name

@@ -46,7 +46,6 @@ extension Timeline {
         return names
     }
 
-    /// Returns an event as text.
     private func text(of event: Event) -> String {
         let others = event.others.map(name(of:)).joined(separator: ", ")
         return event.text + (others.isEmpty ? "" : " ") + others

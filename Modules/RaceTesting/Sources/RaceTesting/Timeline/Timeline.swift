@@ -3,7 +3,6 @@
 /// Only the smallest schedule that fails, and the nearest one that passes, are recorded: a record costs
 /// more than the schedule.
 struct Timeline: Sendable {
-    /// Something that a task did.
     struct Event: Sendable, Hashable {
         /// The number of the task in its schedule; zero is the test's body.
         let task: Int
@@ -25,10 +24,8 @@ struct Timeline: Sendable {
     private var names: [Int: String] = [0: "test"]
     /// Where each task was started, as addresses of code.
     private var starts: [Int: [UInt]] = [:]
-    /// The name of each actor.
     private var actors: [RuntimeActor: String] = [:]
 
-    /// Adds an event.
     mutating func add(
         _ text: String, _ others: [Int] = [], by task: Int, in column: String? = nil,
         at place: String? = nil, isRoutine: Bool = false
@@ -54,7 +51,6 @@ struct Timeline: Sendable {
         if let name, task != 0 { names[task] = name }
     }
 
-    /// Sets where a task was started.
     mutating func setStart(of task: Int, _ addresses: [UInt]) {
         starts[task] = addresses
     }
@@ -68,7 +64,6 @@ struct Timeline: Sendable {
         return name
     }
 
-    /// Returns the name of a task.
     func name(of task: Int) -> String { names[task] ?? "task \(task)" }
 
     /// Returns the place in the source where a task was started, if it is known.

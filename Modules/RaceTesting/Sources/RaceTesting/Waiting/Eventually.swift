@@ -69,7 +69,6 @@ struct GrowingPauses {
         (self.waited, lastQuestion) = (waited, waited)
     }
 
-    /// Returns the time of the next sleep.
     mutating func next() -> Duration {
         defer { sleep = min(sleep * 2, Self.longestSleep) }
         waited += sleep

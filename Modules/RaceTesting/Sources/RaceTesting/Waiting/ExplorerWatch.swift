@@ -18,7 +18,6 @@ final class ExplorerWatch: Sendable {
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
 
-    /// A function to call again and again.
     struct Tick {
         let interval: Duration
         var next: ContinuousClock.Instant
@@ -124,7 +123,6 @@ extension ExplorerWatch {
         _ = hasWork.wait(timeout: .now() + ContinuousClock.now.duration(to: next) / .seconds(1))
     }
 
-    /// Calls the functions whose time has come.
     private func callTicks() {
         let now = ContinuousClock.now
         let due = state.withLock { state in

@@ -10,7 +10,6 @@ struct IdleCounter {
     private static let most = Duration.milliseconds(2)
 
     private var used = Duration.zero
-    /// The number of ticks.
     private(set) var ticks = 0
     /// The number of ticks until now during which the process was idle.
     private(set) var idleTicks = 0

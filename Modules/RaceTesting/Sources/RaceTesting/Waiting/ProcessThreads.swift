@@ -10,7 +10,6 @@
         /// Whether the system shows in what a thread waits.
         static let areShown = read("/proc/self/syscall") != nil
 
-        /// The number of the current thread.
         static var current: Int32 {
             let link = try? FileManager.default.destinationOfSymbolicLink(
                 atPath: "/proc/thread-self")
@@ -88,7 +87,6 @@
             return names?.sorted() ?? []
         }
 
-        /// Returns a file of `/proc`.
         static func read(_ path: String) -> String? {
             // Safe: the path is valid during the call.
             let file = unsafe open(path, O_RDONLY | O_CLOEXEC)

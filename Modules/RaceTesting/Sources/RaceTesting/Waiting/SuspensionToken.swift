@@ -21,7 +21,6 @@ final class SuspensionToken: Sendable {
         state.withLock { $0 = State(isDropped: true) }
     }
 
-    /// Reports the stored failure, once.
     func reportFailure() {
         let failure = state.withLock { state in
             defer { state.failure = nil }

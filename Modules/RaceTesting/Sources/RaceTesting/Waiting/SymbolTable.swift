@@ -36,7 +36,6 @@
             names = number(sections + 64 * number(table + 40, 4) + 24, 8)
         }
 
-        /// The symbol of a name.
         subscript(name: String) -> Symbol? {
             let name = Array(name.utf8) + [0]
             for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: 24) {

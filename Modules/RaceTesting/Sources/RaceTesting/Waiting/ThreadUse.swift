@@ -2,9 +2,7 @@ import RaceTestingLibC
 
 /// The processor time and sleeps of a thread until now, as the kernel counts them.
 struct ThreadUse: Sendable {
-    /// The processor time.
     let time: Duration
-    /// The number of its sleeps.
     let sleeps: Int
 }
 
@@ -17,7 +15,6 @@ struct BusyLimit: Sendable {
     /// The limit of the explorations that start now.
     @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 10_000)
 
-    /// The processor time.
     let time: Duration
     /// The sleeps while nothing else in the process can go on.
     let sleeps: Int

@@ -7,7 +7,6 @@ import Synchronization
 /// that nothing can run any more. Outside, a wait fails the test and is ended when the whole process,
 /// and each program that it started, has been idle for a while; so never because the machine is busy.
 final class WaitRegistry: Sendable {
-    /// One wait.
     struct Wait: Sendable {
         /// Identifies the task that waits; it reports the failure of a wait that was given up.
         let token: SuspensionToken
@@ -25,7 +24,6 @@ final class WaitRegistry: Sendable {
         fileprivate(set) var task: Int?
     }
 
-    /// The registry of the current task.
     @TaskLocal static var current = WaitRegistry(limit: 20)
 
     /// The registry of the running code; a detached task of a schedule has that of the schedule.

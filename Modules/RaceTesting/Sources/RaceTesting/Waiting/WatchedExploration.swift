@@ -4,7 +4,6 @@ import Synchronization
 ///
 /// Its own thread changes it with each schedule, so it has a lock of its own.
 final class WatchedExploration: Sendable {
-    /// The exploration of the current thread.
     @TaskLocal static var current: WatchedExploration?
 
     private struct State {
@@ -29,7 +28,6 @@ final class WatchedExploration: Sendable {
     private let whenBlocked: @Sendable (BlockedThread) -> Void
     private let state = Mutex(State())
 
-    /// The number of its thread.
     var thread: Int32 { watchedThread.number }
 
     /// Creates the exploration of the current thread.
@@ -39,7 +37,6 @@ final class WatchedExploration: Sendable {
         self.whenBlocked = whenBlocked
     }
 
-    /// Says that a schedule starts.
     func start(_ executor: ScheduleExecutor) {
         state.withLock { state in
             (state.executor, state.job) = (executor, nil)

@@ -67,7 +67,6 @@ enum Environment {
         }
     }
 
-    /// Reads a number of schedules.
     static func count(_ text: String) -> Int? {
         Int(text).flatMap { $0 > 0 ? $0 : nil }
     }

@@ -59,7 +59,6 @@ struct Exploration: Sendable {
         return report
     }
 
-    /// Runs exactly one schedule.
     func single(_ policy: SchedulePolicy) -> ScheduleReport {
         var report = ScheduleReport()
         let outcome = run(policy, in: &report)

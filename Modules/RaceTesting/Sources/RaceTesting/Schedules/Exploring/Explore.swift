@@ -36,7 +36,6 @@ struct ExplorationResult {
     /// A sentence on the limits of a green test.
     let reservation: String?
 
-    /// Fails the test, or warns.
     func report(at site: SourceSite, strict: Bool) {
         let reporter = FailureReporter.running
         Environment.check(reporter, at: site)

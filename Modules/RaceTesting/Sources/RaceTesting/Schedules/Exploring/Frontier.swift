@@ -23,7 +23,6 @@ struct Frontier {
     /// Whether every schedule within the bound has been taken.
     var isExhausted: Bool { first == waiting.count && !hasDropped }
 
-    /// Takes the next schedule.
     mutating func next() -> ScheduleTrace? {
         guard first < waiting.count else { return nil }
         defer {

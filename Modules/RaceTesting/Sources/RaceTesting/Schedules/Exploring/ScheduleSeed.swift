@@ -35,7 +35,6 @@ struct ScheduleSeed {
     /// The number of changes of priorities; `nil` for uniform choices.
     var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
 
-    /// The number of decisions to expect.
     var decisions: Int {
         let power = Int(number >> 32) & 31
         return 1 << (power == 0 ? 5 : power)

@@ -3,7 +3,6 @@ struct Shrinker {
     /// The most schedules that the search below a failing trace may run.
     private static let searchLimit = 500
 
-    /// Runs one schedule.
     let run: (SchedulePolicy) -> ScheduleOutcome
 
     /// Returns the failing trace with the fewest deviations that a short search finds.

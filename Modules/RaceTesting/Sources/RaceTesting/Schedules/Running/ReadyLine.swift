@@ -42,7 +42,6 @@ struct ReadyLine {
     /// Ends every postponement, so that a loop that waits by yielding does not run for ever.
     mutating func recall() { promptCount = items.count }
 
-    /// Removes everything.
     mutating func removeAll() -> [Item] {
         defer { (items, promptCount) = ([], 0) }
         return items

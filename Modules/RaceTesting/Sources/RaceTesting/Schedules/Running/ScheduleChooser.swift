@@ -6,7 +6,6 @@ enum SchedulePolicy: Sendable, Hashable {
     case trace(ScheduleTrace)
 }
 
-/// The choices of one schedule.
 struct ScheduleChooser {
     /// After so many decisions random schedules are uniform, and postponed work is recalled.
     ///

@@ -2,11 +2,9 @@ import Dispatch
 import Synchronization
 
 extension ScheduleExecutor {
-    /// The result of one step.
     enum Step {
         /// A job ran, or a task that settles was resumed.
         case ran
-        /// There was nothing to run.
         case idle
     }
 
@@ -40,7 +38,6 @@ extension ScheduleExecutor {
         return passTime() ? .ran : .idle
     }
 
-    /// Runs work as one step.
     func run(_ work: Work) {
         jobCount.add(1, ordering: .relaxed)
         if let job = work.unownedJob { runJob(job, of: work) } else { work.run(on: self) }

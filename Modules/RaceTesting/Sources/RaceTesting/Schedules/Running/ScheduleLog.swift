@@ -1,7 +1,6 @@
 import Synchronization
 import Testing
 
-/// The failures of one schedule.
 final class ScheduleLog: Sendable {
     /// The log of the schedule to which the current task belongs.
     @TaskLocal static var current: ScheduleLog?

@@ -1,4 +1,3 @@
-/// The result of one schedule.
 struct ScheduleOutcome: Sendable {
     /// The reasons why it failed; empty when it did not.
     let sentences: [String]
@@ -6,7 +5,6 @@ struct ScheduleOutcome: Sendable {
     let choices: [Int]
     /// The number of jobs that could run at each decision.
     let widths: [Int]
-    /// The number of jobs that ran.
     let steps: Int
     /// The number of jobs that came back from other threads, and of tasks that sleep in real time at
     /// the end; with none, the schedule repeats.
@@ -21,7 +19,6 @@ struct ScheduleOutcome: Sendable {
     var isCutShort = false
     /// The tasks that wait when it stalls, if they were recorded.
     let waiting: String?
-    /// The events, if they were recorded.
     let timeline: Timeline?
 
     /// The outcome of a schedule that did not run.
