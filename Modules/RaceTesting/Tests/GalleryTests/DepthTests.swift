@@ -7,11 +7,15 @@ struct DepthTests {
 
     private let log = FailureLog()
 
-    @Test("A task that must wait for k hops of another is found.", arguments: hops)
-    func depth(hops: Int) async {
+    @Test(
+        "A task that must wait for k hops of another is found, also beside four others.",
+        arguments: hops, [0, 4])
+    func depth(hops: Int, others: Int) async {
         for seed in 0..<20 as Range<UInt64> {
             let report = await log.collect {
-                await schedules(500, seed: seed) { try await Relay.race(hops: hops) }
+                await schedules(500, seed: seed) {
+                    try await Relay.race(hops: hops, others: others)
+                }
             }
             #expect(report.failure?.repeats == true, "Seed \(seed)")
         }
@@ -24,16 +28,6 @@ struct DepthTests {
                 try await Relay.race(hops: hops, others: others)
             }
             #expect(schedule != nil, "Seed \(seed)")
-        }
-    }
-
-    @Test("It is found beside four other tasks.", arguments: hops)
-    func depthInNoise(hops: Int) async {
-        for seed in 0..<20 as Range<UInt64> {
-            let report = await log.collect {
-                await schedules(500, seed: seed) { try await Relay.race(hops: hops, others: 4) }
-            }
-            #expect(report.failure?.repeats == true, "Seed \(seed)")
         }
     }
 

@@ -161,21 +161,6 @@ struct ClocksInSchedulesTests {
         #expect(log.sentences.first?.contains("virtual time") == false)
     }
 
-    @Test("A loop until a deadline ends on a plain clock when the test advances it that far.")
-    func plain() async {
-        await schedule {
-            let clock = ManualClock()
-            let deadline = clock.now.advanced(by: .seconds(10))
-            let task = Task {
-                while clock.now < deadline { try await clock.sleep(for: .seconds(3)) }
-            }
-
-            await clock.advance(by: .seconds(12))
-
-            try await task.value
-        }
-    }
-
     #if !FullCapture
         @Test("A loop until a deadline of a real clock ends, after real sleeps.")
         func real() async {

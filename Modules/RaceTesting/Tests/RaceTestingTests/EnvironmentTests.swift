@@ -23,12 +23,6 @@ struct EnvironmentTests {
         #expect(Environment.policy(text) == expected)
     }
 
-    @Test("A variable that is set to nothing counts as not set.", arguments: ["", nil])
-    func empty(text: String?) {
-        #expect(Environment.value(text) == nil)
-        #expect(Environment.value("12") == "12")
-    }
-
     @Test("RACE_SEED is the only schedule of each of two searches, and each says so.")
     func seedOfSearch() async {
         await #expect(processExitsWith: .success) {

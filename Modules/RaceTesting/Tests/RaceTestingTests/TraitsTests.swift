@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -35,6 +34,15 @@ struct TraitsTests {
         }
 
         #expect(log.sentences.first?.contains("The body threw: busy") == true)
+    }
+
+    @Test("The traits apply to the suites in their suites.")
+    func nested() {
+        let traits: [any SuiteTrait] = [
+            StuckTrait.failsIfStuck, ScheduleTrait.schedules(2), ExhaustiveTrait.exhaustive,
+        ]
+
+        #expect(traits.map { $0.isRecursive } == [true, true, true])
     }
 
     @Test("A body that was lent runs, and its error is thrown.")

@@ -18,6 +18,18 @@ struct VerdictTests {
         #expect(log.warnings.first?.contains("only one interleaving") == true)
     }
 
+    @Test("A strict test fails instead, and with RACE_STRICT=1 each does.", arguments: ["0", "1"])
+    func strict(variable: String) async {
+        await Environment.$strict.withValue(variable) {
+            await log.collect {
+                await schedules(50, strict: variable == "0") { await Task.yield() }
+            }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(log.sentences.first?.contains("only one interleaving") == true)
+    }
+
     @Test("A test that asks for one schedule need not have several interleavings.")
     func oneSchedule() async {
         await log.collect {
@@ -28,15 +40,6 @@ struct VerdictTests {
 
         #expect(log.warnings.isEmpty)
         #expect(log.sentences.isEmpty)
-    }
-
-    @Test("With RACE_STRICT=1 it fails.")
-    func oneInterleavingUnderRaceStrict() async {
-        await Environment.$strict.withValue("1") {
-            await log.collect { await schedules(50) { await Task.yield() } }
-        }
-
-        #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 
     @Test("With RACE_STRICT=true a green test fails, since the variable is 1 or 0.")
@@ -95,14 +98,6 @@ struct VerdictTests {
         }
 
         #expect(log.warnings.isEmpty)
-    }
-
-    @Test("A strict test fails instead.")
-    func strict() async {
-        await log.collect { await schedules(50, strict: true) { await Task.yield() } }
-
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 
     @Test("A green test of several interleavings says nothing.")

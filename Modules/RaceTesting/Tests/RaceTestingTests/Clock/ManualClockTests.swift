@@ -55,26 +55,6 @@ struct ManualClockTests {
         }
     }
 
-    @Test("A sleep until a past deadline returns at once.")
-    func past() async throws {
-        let clock = ManualClock()
-
-        try await clock.sleep(until: clock.now)
-
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test("A sleep that is given up fails the test once.")
-    func givenUp() async {
-        let log = FailureLog()
-
-        await WaitRegistry.$current.withValue(.withoutPatience) {
-            await log.collect { try? await ManualClock().sleep(for: .seconds(1)) }
-        }
-
-        #expect(log.sentences.count == 1)
-    }
-
     @Test("A task that is cancelled advances the clock all the same.", .schedule())
     func cancelledAdvance() async {
         let clock = ManualClock()
@@ -152,18 +132,6 @@ struct ManualClockTests {
         }
 
         #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
-    }
-
-    @Test("Clocks that advance when nothing else can run advance alike.", .schedule())
-    func alike() async throws {
-        let first = ManualClock(advancesWhenIdle: true)
-        let second = ManualClock(advancesWhenIdle: true)
-        let begin = second.now
-        start { try? await second.sleep(for: .seconds(3)) }
-
-        try await first.sleep(for: .seconds(1))
-
-        #expect(begin.duration(to: second.now) == .seconds(1))
     }
 }
 

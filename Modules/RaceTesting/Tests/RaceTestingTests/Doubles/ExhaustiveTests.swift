@@ -65,19 +65,6 @@ struct ExhaustiveTests {
         #expect(log.sentences.first?.contains("+ next()") == true)
     }
 
-    @Test("A suspended call that the test resumes with all others is accounted for.")
-    func resumedAll() async throws {
-        try await exhaustively {
-            let kitchen = KitchenSpy()
-            kitchen.nextSpy.suspends()
-            start { _ = try? await kitchen.next() }
-            await settle()
-            kitchen.nextSpy.resumeAll(throwing: .busy)
-        }
-
-        #expect(log.sentences == [])
-    }
-
     @Test("The error of the test is thrown.")
     func error() async throws {
         try await exhaustively {
@@ -107,11 +94,6 @@ struct ExhaustiveTests {
         }
 
         #expect(log.sentences.first?.contains("+ ring(_:) with front") == true)
-    }
-
-    @Test("The trait applies to the suites in its suite.")
-    func nested() {
-        #expect(ExhaustiveTrait.exhaustive.isRecursive)
     }
 
     /// Runs `body` under the trait in one schedule, in the place of Swift Testing.

@@ -6,33 +6,6 @@ import Testing
 struct HistoryTextTests {
     private let names = ["set(1)", "get()", "await()"]
 
-    @Test("Each task has a column, with the starts and the ends of its calls in the order of time.")
-    func columns() async {
-        let history = await History([(0, 1, 0, 3, nil), (1, 2, 1, 4, 0), (1, 1, 5, 6, 1)])
-
-        #expect(
-            history.text(names) == """
-                  task 1        task 2
-                  ┌ set(1)
-                  │             ┌ get()
-                  └ returns     │
-                                └ → 0
-                  • get() → 1
-                """)
-    }
-
-    @Test("Calls before the tasks come first, and have no column.")
-    func setup() async {
-        let history = await History([(0, 0, 0, 1, nil), (1, 1, 2, 3, 1)])
-
-        #expect(
-            history.text(names) == """
-                  first  set(1)
-                  task 1
-                  • get() → 1
-                """)
-    }
-
     @Test("A call that does not end says so below its column.")
     func pending() async {
         let history = await History([(2, 1, 0, nil, nil), (0, 2, 1, 2, nil)])

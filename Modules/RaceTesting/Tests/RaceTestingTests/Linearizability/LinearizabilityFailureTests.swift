@@ -6,32 +6,6 @@ import Testing
 struct LinearizabilityFailureTests {
     private let log = FailureLog()
 
-    @Test("A failure shows each task's calls and results, what the model gives, and the replay.")
-    func message() async {
-        await log.collect {
-            await checkLinearizability(
-                of: { Tally() }, model: 0, operations: Tally.operations, seed: 1)
-        }
-
-        #expect(log.sentences.count == 1)
-        #expect(
-            Self.beforeTimeline(log.sentences.first) == """
-                Scenario 1 of seed 0x1 failed, made smaller from 8 calls to 2.
-                - No sequential order of the calls gives their results.
-                  task 1          task 2
-                  ┌ increment()
-                  │               ┌ increment()
-                  └ → 1           │
-                                  └ → 1
-                In sequence the model gives one of these:
-                  task 1: increment() → 1, task 2: increment() → 2
-                  task 2: increment() → 1, task 1: increment() → 2
-                Replay: RACE_SEED="0 | 0 @" with this test as the --filter.
-                10 of 10 reruns did the same.
-
-                """)
-    }
-
     @Test("A result that is too old is shown with the order that would give it.")
     func tooOld() async {
         await log.collect {
@@ -84,18 +58,6 @@ struct LinearizabilityFailureTests {
         #expect(again.failure?.history == failure.history)
         #expect(again.failure?.replay == failure.replay)
         #expect(again.failure?.allowed == failure.allowed)
-    }
-
-    @Test("A scenario without a trace is searched.")
-    func searched() async {
-        let report = await log.collect {
-            await checkLinearizability(
-                of: { PageCache(.joinsLoads) }, model: PageCache.Model(),
-                operations: PageCache.operations, replay: "0 0 | 0 1")
-        }
-
-        #expect(report.schedules > 1)
-        #expect(report.failure?.callCount == 4)
     }
 
     private static func beforeTimeline(_ text: String?) -> String? {

@@ -14,15 +14,6 @@ struct LinearizabilityTests {
         }
     }
 
-    @Test("A cache that checks and then acts loads twice, and needs two calls.")
-    func checkThenAct() async {
-        for seed in 0..<5 as Range<UInt64> {
-            let failure = await smallest(
-                of: { PageCache(.checksThenActs) }, PageCache.Model(), PageCache.operations, seed)
-            #expect(failure?.callCount == 2, "Seed \(seed)")
-        }
-    }
-
     @Test("A load that is joined after a clear gives a page that is too old.")
     func staleJoin() async {
         for seed in 0..<5 as Range<UInt64> {

@@ -126,26 +126,6 @@ struct ScenarioFailureTests {
         #expect(report.failure?.allowed.isEmpty == false)
     }
 
-    @Test("The tasks of a scenario that stalls are cancelled.")
-    func cancelled() async {
-        let (answers, continuation) = AsyncStream.makeStream(of: Void.self)
-        let ends = Atomic(0)
-        await log.collect {
-            await checkLinearizability(
-                of: {}, model: 0,
-                operations: [
-                    .operation("wait()") { _ in
-                        for await _ in answers {}
-                        ends.add(1, ordering: .relaxed)
-                    } model: { _ in
-                    }
-                ], replay: "0 @")
-        }
-
-        await eventually { ends.load(ordering: .relaxed) > 0 }
-        continuation.finish()
-    }
-
     private static func suspendedSpy() -> Spy<Void, Int, Never> {
         let spy = Spy<Void, Int, Never>("load()", returning: 0)
         spy.suspends()

@@ -46,14 +46,6 @@ struct ScheduleFailureTests {
         #expect(report.failure?.timeline == nil)
     }
 
-    @Test("A failure points to the line of schedule().")
-    func site() async {
-        let line = UInt(#line + 1)
-        await log.collect { await schedule { throw KitchenError.busy } }
-
-        #expect(log.sites.map(\.line) == [line])
-    }
-
     @Test("The failure of a seed is made small before it is called the smallest.")
     func seed() async {
         let report = await log.collect {

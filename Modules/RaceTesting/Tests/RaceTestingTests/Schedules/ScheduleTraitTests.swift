@@ -50,15 +50,6 @@ struct ScheduleTraitTests {
         #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 
-    @Test("A trait that is not strict warns instead.")
-    func warns() async throws {
-        try await Environment.$strict.withValue("0") {
-            try await log.collect { try await scope(.schedules(2)) {} }
-        }
-
-        #expect(log.warnings.first?.contains("only one interleaving") == true)
-    }
-
     @Test(
         "A body that hangs is reported before the trait waits for it, in a cancelled test too.",
         arguments: [false, true])

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -21,15 +20,6 @@ struct SearchTests {
 
         #expect(!report.isComplete)
         #expect(try #require(report.unseen) > 0.5)
-    }
-
-    @Test("Without random schedules nobody knows how much is unseen.")
-    func noEstimate() async {
-        let report = await everySchedule(maxDelays: .max, limit: 3) {
-            await runYieldingTasks(4, count: 5)
-        }
-
-        #expect(report.unseen == nil)
     }
 
     @Test("Without a number at most 200 schedules run.")
@@ -107,16 +97,6 @@ struct SearchTests {
         #expect(log.sentences.first?.contains("runs nothing") == true)
     }
 
-    @Test("schedule() takes a function.")
-    func function() async {
-        @Sendable func body() async {}
-
-        let report = await schedule(body)
-
-        #expect(report.schedules == 1)
-        #expect(!report.isCutShort)
-    }
-
     @Test("Two tasks of two steps run in every order, each once.")
     func complete() async {
         let report = await everySchedule(maxDelays: .max) { await runYieldingTasks(2, count: 2) }
@@ -153,19 +133,6 @@ struct SearchTests {
         }.value
 
         #expect(report.failure != nil)
-    }
-
-    @Test("settle() waits for views on the main actor.")
-    func mainActor() async {
-        await schedules(200) {
-            let kitchen = KitchenSpy()
-            start { await MainActor.run { kitchen.ring("front") } }
-            start { await MainActor.run { kitchen.ring("back") } }
-
-            await settle()
-
-            #expect(kitchen.ringSpy.calls.sorted() == ["back", "front"])
-        }
     }
 
     @Test("200 explorations run in parallel.", arguments: 0..<200)

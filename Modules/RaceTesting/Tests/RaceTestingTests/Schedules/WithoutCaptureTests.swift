@@ -119,21 +119,6 @@ struct WithoutCaptureTests {
         }
     }
 
-    @Test("A schedule that does not use the main actor runs once.")
-    func runsOnce() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            let runs = Atomic(0)
-            await FailureLog().collect {
-                await schedule {
-                    runs.add(1, ordering: .relaxed)
-                    await settle()
-                }
-            }
-            exit(runs.load(ordering: .relaxed) == 1 ? EXIT_SUCCESS : EXIT_FAILURE)
-        }
-    }
-
     @Test("A failure counts even if it does not repeat, where nothing used the main actor.")
     func failsOnce() async {
         await #expect(processExitsWith: .success) {

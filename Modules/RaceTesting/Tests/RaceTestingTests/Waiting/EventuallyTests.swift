@@ -19,18 +19,6 @@ struct EventuallyTests {
         #expect(await !refresher.isRefreshing)
     }
 
-    @Test("A condition that stays false fails the test when the process is idle.")
-    func idle() async {
-        let registry = WaitRegistry.withoutPatience
-
-        await WaitRegistry.$current.withValue(registry) {
-            await log.collect { await eventually { false } }
-        }
-
-        #expect(log.sentences.count == 1)
-        #expect(registry.waits.isEmpty)
-    }
-
     @Test("In a long pause, the condition is asked once more when the wait is given up.")
     func longPause() async {
         let registry = WaitRegistry.withoutPatience
@@ -69,17 +57,6 @@ struct EventuallyTests {
         }
 
         #expect(idle.idleTicks >= 20)
-    }
-
-    @Test("A cancelled wait ends, and fails nothing.")
-    func cancelled() async {
-        await log.collect {
-            let task = Task { await eventually { false } }
-            task.cancel()
-            await task.value
-        }
-
-        #expect(log.sentences == [])
     }
 
     @Test("A wait that is cancelled in a schedule fails nothing.")

@@ -20,13 +20,6 @@ struct StuckTraitTests {
             log.sentences == ["“waits()” does not end. Nothing in the process went on."])
     }
 
-    @Test("The traits apply to the suites in their suites.")
-    func nested() {
-        let traits: [any SuiteTrait] = [StuckTrait.failsIfStuck, ScheduleTrait.schedules(2)]
-
-        #expect(traits.map { $0.isRecursive } == [true, true])
-    }
-
     @Test("The error of a test that was cancelled is thrown.", .schedules(50))
     func cancelled() async {
         let test = Task {

@@ -18,11 +18,6 @@
             #expect(second?.size == 0x1_0000)
         }
 
-        @Test("A name is meant as a whole.", arguments: ["fir", "irst", "firstly", "third", ""])
-        func names(name: String) throws {
-            #expect(try table(library())?[name] == nil)
-        }
-
         @Test("A file of another kind has no table.", arguments: 0..<6)
         func otherKind(byte: Int) throws {
             var bytes = library()

@@ -51,29 +51,6 @@ struct WaitRegistryTests {
         #expect(kitchen.ringSpy.calls == [])
     }
 
-    @Test("A wait that ended in time is not given up.")
-    func removed() {
-        let registry = makeSUT(limit: 1)
-        let number = registry.add(wait()) { $0 }
-
-        registry.remove(number)
-        registry.tick()
-
-        #expect(kitchen.ringSpy.calls == [])
-    }
-
-    @Test("Idle ticks before the wait do not count.")
-    func earlierTicks() {
-        let registry = makeSUT(limit: 2)
-        registry.tick()
-        registry.tick()
-        registry.add(wait()) { _ in }
-
-        registry.tick()
-
-        #expect(kitchen.ringSpy.calls == [])
-    }
-
     @Test("A closed registry gives up the waits that it has, and each other one once it is stored.")
     func closed() {
         let registry = makeSUT()
@@ -94,26 +71,6 @@ struct WaitRegistryTests {
         for _ in 1...1_001 { registry.remove(registry.add(wait()) { $0 }) }
 
         #expect(kitchen.ringSpy.callCount == 1_000)
-    }
-
-    @Test("A detached task of a schedule has the registry of the schedule.", .schedule())
-    func detached() async {
-        let detached = await Task.detached { WaitRegistry.running }.value
-
-        #expect(detached === WaitRegistry.running)
-    }
-
-    @Test("The task that waited reports the failure, since it knows its test.")
-    func reportedByTheTask() async {
-        let log = FailureLog()
-        kitchen.nextSpy.suspends()
-
-        await WaitRegistry.$current.withValue(.withoutPatience) {
-            // Applies to this task, and not to the timer that ends the wait.
-            _ = await log.collect { try? await kitchen.next() }
-        }
-
-        #expect(log.sentences.count == 1)
     }
 
     @Test("If the task cannot run, the failure is reported without it.")

@@ -2,7 +2,7 @@ import RaceTesting
 
 /// A cache of a page, whose loader gives a new version at each load.
 actor PageCache {
-    enum Kind { case checksThenActs, joinsLoads, joinsNewLoads }
+    enum Kind { case joinsLoads, joinsNewLoads }
 
     private let kind: Kind
     private var page: Int?
@@ -14,11 +14,6 @@ actor PageCache {
 
     func get() async -> Int {
         if let page { return page }
-        if kind == .checksThenActs {
-            let fetched = await fetch()
-            page = fetched
-            return fetched
-        }
         if let load { return await load.value }
         let task = Task { await fetch() }
         load = task

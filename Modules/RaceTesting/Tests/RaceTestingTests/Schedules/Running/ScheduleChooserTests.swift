@@ -65,18 +65,6 @@ struct ScheduleChooserTests {
         }
     }
 
-    @Test("Prompt work is passed over for postponed work.")
-    func promptPassed() async {
-        await withLine(of: 3) { line, item in
-            _ = line.take(at: 1)
-            line.append(item(3))
-            #expect(line.items.map(\.task) == [2, 3, 0])
-            #expect(line.take(at: 2).task == 0)
-            line.append(item(4))
-            #expect(line.items.map(\.task) == [4, 2, 3])
-        }
-    }
-
     @Test("A recall ends every postponement.")
     func recalled() async {
         await withLine(of: 3) { line, item in

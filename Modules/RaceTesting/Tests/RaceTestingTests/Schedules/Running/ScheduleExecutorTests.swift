@@ -135,17 +135,6 @@ struct ScheduleExecutorTests {
         #expect(executor.awaitArrival(for: .seconds(86_400)))
     }
 
-    @Test("A job from another thread ends the wait for an arrival.")
-    func arrives() async {
-        let (executor, arrival) = await waitForArrival()
-        let job = Task(executorPreference: executor) {}
-
-        #expect(await arrival.value)
-
-        executor.close(dropsJobs: false)
-        await job.value
-    }
-
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
         let (executor, arrival) = await waitForArrival()

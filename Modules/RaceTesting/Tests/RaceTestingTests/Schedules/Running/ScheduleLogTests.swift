@@ -17,22 +17,6 @@ struct ScheduleLogTests {
         #expect(log.sentences.first?.contains("Ribs are not done.") == true)
     }
 
-    @Test("A detached task of a schedule has its log.")
-    func detached() async {
-        let isRecorded = AtomicFlag()
-
-        let report = await log.collect {
-            await schedule {
-                if await Task.detached(operation: { ScheduleLog.record("Late.") }).value {
-                    isRecorded.set()
-                }
-            }
-        }
-
-        #expect(isRecorded.value)
-        #expect(report.failure?.sentences == ["Late."])
-    }
-
     @Test("A body that cancels its test fails, and says what to do instead.")
     func cancelledTest() async {
         // Of a detached task Swift Testing knows no test, so this one goes on.

@@ -7,28 +7,6 @@ import Testing
 struct ScheduleTimersTests {
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
-    @Test("The deadlines of virtual time are not past, and not beyond what can be computed.")
-    func deadlines() async {
-        let delays = [Duration.seconds(Int64.min), .zero, .seconds(7), .seconds(Int64.max)]
-        // Safe: resumed once, here; the timers never end.
-        await unsafe withUnsafeContinuation { continuation in
-            executor.state.withLock { $0.now = .seconds(5) }
-
-            for delay in delays {
-                #expect(unsafe executor.addTimer(.resumption(continuation), after: delay))
-            }
-
-            #expect(
-                executor.state.withLock { $0.timers.map(\.deadline) }
-                    == [
-                        .seconds(5), .seconds(5), .seconds(12),
-                        .seconds(5) + ScheduleExecutor.longestDelay,
-                    ])
-            #expect(executor.hasSleepers)
-            unsafe continuation.resume()
-        }
-    }
-
     @Test(
         "Sleeps that start at about the same time end together, and short ones keep their order.",
         arguments: [
