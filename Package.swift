@@ -74,7 +74,7 @@ let package = Package(
         .target(
             name: "ToolFolder",
             path: "Tools/ribtool/Sources",
-            exclude: ["RibToolKit", "absent", "ribtool"],
+            exclude: ["RibToolKit", "WithoutSwiftSyntax", "ribtool"],
             sources: ["Sources.swift"]),
         .testTarget(
             name: "AnnouncementsTests",

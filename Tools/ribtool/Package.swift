@@ -45,7 +45,8 @@ let libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"
 func targets() -> [Target] {
     guard let host = swiftSyntaxFolder() else {
         return [
-            .executableTarget(name: "ribtool", path: "Sources/absent", swiftSettings: settings)
+            .executableTarget(
+                name: "ribtool", path: "Sources/WithoutSwiftSyntax", swiftSettings: settings)
         ]
     }
     // Safe, here and below: they only add the toolchain's own folder to the search paths.

@@ -18,7 +18,7 @@ enum CheckCommand: Subcommand {
             """,
         examples: ["ribtool check", "ribtool check --rule imports", "ribtool check --list"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let rule = arguments.value(of: rule)
         if let rule { try UsageError.expect(rule, "rule", among: CheckRules.names) }
         let rules = CheckRules.all.filter { rule == nil || $0.name == rule }

@@ -20,17 +20,17 @@ enum DoublesCommand: Subcommand {
             """,
         examples: ["ribtool doubles", "ribtool doubles --check", "ribtool doubles --check --json"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let doubles = RepositoryDoubles(ParsedRepository(repository))
         let stale = doubles.refusals.isEmpty ? try doubles.stale() : []
         let refusals = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
         let answer =
             refusals.isEmpty
-            ? try stale.settled("doubles", below: repository.root, arguments)
-            : Answer(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
+            ? try stale.applied("doubles", below: repository.root, arguments)
+            : CommandResult(complaint: refusals + "Nothing was written.\n", exitCode: .failed)
         guard arguments.has(.json) else { return answer }
         let report = DoublesReport(files: stale.map(\.path), refusals: doubles.refusals)
-        return Answer(output: try jsonText(report), exitCode: answer.exitCode)
+        return CommandResult(output: try jsonText(report), exitCode: answer.exitCode)
     }
 }
 

@@ -5,24 +5,24 @@ extension Subcommand {
     static func create(
         _ feature: Feature, _ arguments: Arguments, in repository: Repository,
         _ sentences: (_ files: String) -> String
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         try repository.checkIsFree(feature)
         TerminationSignals.shared.watch()
-        var draft = Draft(of: repository)
-        try draft.add(feature)
-        let report = FeatureReport(feature, draft.changes, isDryRun: arguments.has(.dryRun))
+        var change = PendingChange(of: repository)
+        try change.add(feature)
+        let report = FeatureReport(feature, change.changes, isDryRun: arguments.has(.dryRun))
         let files = "\(report.added.count) files, and edits in \(report.changed.count) others"
-        return try draft.settled(report, arguments, sentences(files))
+        return try change.applied(report, arguments, sentences(files))
     }
 }
 
-extension Draft {
+extension PendingChange {
     /// Applies the changes and says so, or with `--dry-run` shows them.
     /// - Throws: ``ToolError`` if git could not restore one of the files, unless `--allow-dirty` says that
     ///   it need not.
-    func settled(
+    func applied(
         _ report: FeatureReport, _ arguments: Arguments, _ sentences: String
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         if report.isDryRun { return try arguments.answer(report, diff()) }
         let uncommitted = try changes.uncommitted(below: root)
         if let path = uncommitted.first, !arguments.has(.allowDirty) {

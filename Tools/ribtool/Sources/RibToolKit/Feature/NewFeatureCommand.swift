@@ -36,7 +36,7 @@ enum NewFeatureCommand: Subcommand {
             "ribtool new-feature Profile --parent LoggedIn --with user:User",
         ])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
         guard let word = arguments.value(of: parent) else {
             throw UsageError("Name the feature that attaches \(name): --parent PARENT.")

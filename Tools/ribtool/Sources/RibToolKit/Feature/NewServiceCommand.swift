@@ -14,7 +14,7 @@ enum NewServiceCommand: Subcommand {
             """,
         examples: ["ribtool new-service Pantry"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
         return try create(Feature(name: name, kind: .service), arguments, in: repository) {
             """
@@ -38,7 +38,7 @@ enum RemoveServiceCommand: Subcommand {
             """,
         examples: ["ribtool remove-service Pantry"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
         try UsageError.expect(name.text, "service", among: repository.services)
         return try remove(Feature(name: name, kind: .service), arguments, in: repository)

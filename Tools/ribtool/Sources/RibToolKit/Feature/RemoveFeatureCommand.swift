@@ -13,7 +13,7 @@ enum RemoveFeatureCommand: Subcommand {
             """,
         examples: ["ribtool remove-feature Brisket", "ribtool remove-feature Brisket --dry-run"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
         if name.text.hasSuffix("Template") {
             throw UsageError("\(name) is a template and cannot be removed.")
@@ -26,13 +26,13 @@ enum RemoveFeatureCommand: Subcommand {
 extension Subcommand {
     static func remove(
         _ feature: Feature, _ arguments: Arguments, in repository: Repository
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         let name = feature.name
         TerminationSignals.shared.watch()
-        var draft = Draft(of: repository, with: feature.folders)
-        try draft.remove(feature)
+        var change = PendingChange(of: repository, with: feature.folders)
+        try change.remove(feature)
         let modules = feature.targets.map(\.name.text)
-        let (others, folders) = (draft.repository, ["Apps", "Modules", "Tests"])
+        let (others, folders) = (change.repository, ["Apps", "Modules", "Tests"])
         let imports = others.uses(of: [name.text], below: folders) { token in
             modules.contains(token.plainText)
                 && token.parent?.is(ImportPathComponentSyntax.self) == true
@@ -46,11 +46,11 @@ extension Subcommand {
         let own =
             types.map(\.name) + ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
         let left = others.uses(of: own, below: folders) { own.contains($0.plainText) }.map(\.site)
-        try draft.refresh()
-        let changes = draft.changes
+        try change.refresh()
+        let changes = change.changes
         let report = FeatureReport(feature, changes, uses: left, isDryRun: arguments.has(.dryRun))
         let deleted = report.removed.count
-        return try draft.settled(
+        return try change.applied(
             report, arguments,
             """
             Removed \(name): \(deleted) files, and edits in \(changes.count - deleted) others.

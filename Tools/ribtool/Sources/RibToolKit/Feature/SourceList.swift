@@ -94,11 +94,13 @@ struct SourceList {
             ?? others.last.map { $0 + 1 } ?? pieces.count
     }
 
-    /// Whether it is in one line, or has names without comments: `swift format` fills its lines.
+    /// Whether it is in one line, or has only names, without comments: `swift format` fills its lines.
     private func isFilled(with text: String) -> Bool {
         let parts = pieces + [tail]
         let isOneLine = !parts.contains { $0.contains(where: \.isNewline) }
-        let areNames = text.hasPrefix("\"") && !parts.contains { $0.contains("//") }
+        let areNames =
+            (pieces + [text]).allSatisfy { $0.trimmed.hasPrefix("\"") }
+            && !parts.contains { $0.contains("//") }
         return kind != .lines && (isOneLine || areNames)
     }
 

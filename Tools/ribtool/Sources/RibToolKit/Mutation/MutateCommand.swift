@@ -42,7 +42,7 @@ enum MutateCommand: Subcommand {
             "ribtool mutate --check",
         ])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         try arguments.expectNotBoth(write, check)
         for part in [list, only, every, views] {
             try arguments.expectNotBoth(part, write)
@@ -87,7 +87,7 @@ enum MutateCommand: Subcommand {
     static func answer(
         to report: MutationReport, _ scores: MutationScores, _ arguments: Arguments,
         below root: String
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         var answer = try arguments.answer(report, report.text, isGood: report.isGood)
         let measured = report.modules.map(\.score)
         if arguments.has(check) {

@@ -15,7 +15,7 @@ enum RatioCommand: Subcommand {
             """,
         examples: ["ribtool ratio", "ribtool ratio Launch", "ribtool ratio --markdown"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         try arguments.expectNotBoth(.json, .markdown)
         let modules = try repository.modules(named: arguments.operands)
         let report = try RatioReading(ParsedRepository(repository)).report(on: modules)

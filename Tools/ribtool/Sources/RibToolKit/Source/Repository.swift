@@ -7,8 +7,6 @@ import Foundation
 struct Repository: Sendable {
     /// The folder; empty for a repository in memory.
     let root: String
-    /// The folder to which the paths of the command line are relative.
-    private(set) var folder = ""
     /// The files in Apps, Modules, Tests, Tools and docs and at the root, by the path from there.
     private(set) var texts: [String: String]
     private(set) var modules: [Module] = []
@@ -34,7 +32,6 @@ struct Repository: Sendable {
         let parts = folderNames(in: path).filter { folders.contains($0) || Self.isText($0) }
         let texts = try parts.flatMap { try Self.texts($0, in: path) }
         self.init(Dictionary(uniqueKeysWithValues: texts), root: path)
-        self.folder = folder
     }
 
     var features: [String] { modules.filter(\.isFeature).map(\.name) }
@@ -76,19 +73,9 @@ struct Repository: Sendable {
         }
     }
 
-    /// The apps, which are in no module, with their tests.
-    var testedApps: [Module] {
-        otherTestFolders.map { folder in
-            let name = String(folder.dropLast("Tests".count))
-            return Module(name: name, testPaths: ["Tests/" + folder])
-        }
-    }
-
     /// Returns the modules of these names; without names, every module.
-    /// - Parameter others: what may be named, too.
     /// - Throws: `UsageError` for a name that no module has.
-    func modules(named names: [String], or others: [Module] = []) throws(UsageError) -> [Module] {
-        let modules = modules + others
+    func modules(named names: [String]) throws(UsageError) -> [Module] {
         let known = modules.map(\.name)
         if let name = names.first(where: { !known.contains($0) }) {
             // `swift test --filter` takes `LaunchTests`. A word is not suggested for itself, so `launch`.

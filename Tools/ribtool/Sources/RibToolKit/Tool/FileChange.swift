@@ -34,10 +34,10 @@ extension [FileChange] {
     /// - Parameters:
     ///   - kind: what they are about, for the case that there are none: `doubles`.
     ///   - command: the subcommand that applies them.
-    func settled(
+    func applied(
         _ kind: String, by command: String = "update", below root: String, _ arguments: Arguments
-    ) throws -> Answer {
-        var answer = Answer(output: isEmpty ? "The \(kind) are up to date.\n" : "")
+    ) throws -> CommandResult {
+        var answer = CommandResult(output: isEmpty ? "The \(kind) are up to date.\n" : "")
         if !isEmpty, arguments.has(.check) {
             let lines = map { "\($0.path) is stale.\n" }.joined()
             answer.complaint = lines + "Run `swift run ribtool \(command)`.\n"

@@ -16,15 +16,17 @@ public enum RibTool {
     ///   - words: the command line without the program's name.
     ///   - folder: the folder to which paths are relative.
     /// - Returns: what to print and how to exit; every failure is a sentence in it.
-    public static func run(_ words: [String], in folder: String) -> Answer {
-        guard let verb = words.first else { return Answer(complaint: help, exitCode: .usage) }
+    public static func run(_ words: [String], in folder: String) -> CommandResult {
+        guard let verb = words.first else {
+            return CommandResult(complaint: help, exitCode: .usage)
+        }
         do {
             switch verb {
-            case "--version", "version": return Answer(output: "ribtool \(version)\n")
+            case "--version", "version": return CommandResult(output: "ribtool \(version)\n")
             case "--help", "-h", "help":
-                guard words.count > 1 else { return Answer(output: help) }
+                guard words.count > 1 else { return CommandResult(output: help) }
                 let syntax = try subcommand(words[1]).syntax
-                return Answer(output: syntax.help(program: "ribtool") + "\n")
+                return CommandResult(output: syntax.help(program: "ribtool") + "\n")
             default:
                 let subcommand = try subcommand(verb)
                 guard let arguments = try subcommand.syntax.parse(words.dropFirst()) else {
@@ -35,14 +37,14 @@ public enum RibTool {
             }
         } catch let error as UsageError {
             let page = subcommands.contains { $0.syntax.name == verb } ? "help \(verb)" : "help"
-            return Answer(
+            return CommandResult(
                 complaint: "ribtool: \(error)\nRun `ribtool \(page)` for help.\n", exitCode: .usage)
         } catch is Cancelled {
-            return Answer(
+            return CommandResult(
                 complaint: "ribtool: Cancelled. No file was changed.\n", exitCode: .cancelled)
         } catch {
             let sentence = (error as? ToolError)?.sentence ?? "\(error)"
-            return Answer(complaint: "ribtool: \(sentence)\n", exitCode: .failed)
+            return CommandResult(complaint: "ribtool: \(sentence)\n", exitCode: .failed)
         }
     }
 

@@ -5,7 +5,7 @@ protocol Subcommand: SendableMetatype {
     static var syntax: CommandSyntax { get }
 
     /// - Throws: `UsageError`, ``ToolError`` and ``Cancelled``.
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult
 }
 
 extension UsageError {

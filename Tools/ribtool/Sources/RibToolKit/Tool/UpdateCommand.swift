@@ -13,18 +13,17 @@ enum UpdateCommand: Subcommand {
             `<!-- end of snippet -->`: the lines of PATH between `// snippet: NAME` and
             `// end of snippet`. In the same way `<!-- ribtool ratio -->` shows the tables of
             `ribtool ratio`, and `<!-- ribtool graph units -->` the tree of units: a unit is the parent of
-            those whose builders its sources name. `modules` shows what each target depends on, and
-            `neighbours` in a module's README the same for its targets. `text` after the word is for a
-            terminal; Mermaid is the default.
+            those whose builders its sources name. `modules` shows what each target depends on.
+            `text` after the word is for every reader; Mermaid is the default.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,
         examples: ["ribtool update", "ribtool update --check"])
 
-    static func run(_ arguments: Arguments, in repository: Repository) throws -> Answer {
-        var draft = Draft(of: repository)
-        try draft.refresh(all: true)
-        return try draft.changes.settled("generated files", below: repository.root, arguments)
+    static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
+        var change = PendingChange(of: repository)
+        try change.refresh(all: true)
+        return try change.changes.applied("generated files", below: repository.root, arguments)
     }
 }
 

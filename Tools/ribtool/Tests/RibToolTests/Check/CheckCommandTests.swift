@@ -31,7 +31,9 @@ struct CheckCommandTests {
         let answer = try TemporaryRepository(SmallRepository.files).run("check")
 
         #expect(
-            answer == Answer(output: "The repository is in order: \(CheckRules.all.count) rules.\n")
+            answer
+                == CommandResult(
+                    output: "The repository is in order: \(CheckRules.all.count) rules.\n")
         )
     }
 

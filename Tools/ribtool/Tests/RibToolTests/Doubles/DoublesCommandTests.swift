@@ -183,7 +183,7 @@ struct DoublesCommandTests {
                 """)
     }
 
-    private func report(_ answer: Answer) throws -> DoublesReport {
+    private func report(_ answer: CommandResult) throws -> DoublesReport {
         try JSONDecoder().decode(DoublesReport.self, from: Data(answer.output.utf8))
     }
 }

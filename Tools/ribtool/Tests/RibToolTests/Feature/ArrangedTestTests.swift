@@ -20,7 +20,7 @@ struct ArrangedTestTests {
     ) throws -> String {
         let path = "Tests/OvenTests/\(call)Tests.swift"
         let source = "import Oven\n\n\(before)struct \(call)Tests {\n\(members)\n}\n"
-        return try Draft(of: Repository([path: source]))
+        return try PendingChange(of: Repository([path: source]))
             .arranged(Self.template, as: call, in: path)
     }
 

@@ -31,13 +31,12 @@ struct DirectedGraphTests {
 
     @Test("A name that Mermaid would not take becomes a label.")
     func mermaidNames() {
-        let drawing = GraphDrawing(name: "units", graph: graph("my-app>b"), marked: ["my-app"])
+        let drawing = GraphDrawing(graph: graph("my-app>b"), isTree: true)
 
         #expect(
             drawing.text(.mermaid) == """
                 flowchart TD
                     my_app["my-app"] --> b
-                    style my_app stroke-width:3px
 
                 """)
     }

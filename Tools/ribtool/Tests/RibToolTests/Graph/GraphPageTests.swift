@@ -65,26 +65,11 @@ struct GraphPageTests {
         #expect(try graphs.filled(once, path: "README.md") == once)
     }
 
-    @Test("A module's README without its neighbours gets them at its end.")
-    func added() throws {
-        let path = "Modules/Oven/README.md"
-
-        let fresh = try graphs.filled("# Oven\n", path: path)
-
-        #expect(fresh.hasPrefix("# Oven\n\n## Neighbours\n\n<!-- ribtool graph neighbours -->\n"))
-        #expect(fresh.hasSuffix("```\n\n\(Self.end)\n"))
-        #expect(try graphs.filled(fresh, path: path) == fresh)
-    }
-
     @Test(
         "A comment that can't be understood is refused, with its line and what to write.",
         arguments: [
             ("<!-- ribtool graph unit -->\n\(end)", "README.md:1: `unit` is no graph."),
             ("<!-- ribtool graph units svg -->\n\(end)", "README.md:1: `units svg` is no graph."),
-            (
-                "<!-- ribtool graph neighbours -->\n\(end)",
-                "README.md:1: `neighbours` is no graph."
-            ),
             ("\n<!-- ribtool graph units -->\n", "README.md:2: the part has no end."),
             ("\n\n\(end)", "README.md:3: `\(end)` ends nothing."),
         ])

@@ -98,7 +98,7 @@ struct MutateCommandTests {
         let answer = repository.run("mutate", "One", "--every", "2", "--list", "--json")
 
         let all = repository.run("mutate", "One", "--list", "--json")
-        func effects(_ answer: Answer) throws -> [String] {
+        func effects(_ answer: CommandResult) throws -> [String] {
             try JSONDecoder().decode([MutantReport].self, from: Data(answer.output.utf8))
                 .map(\.mutated)
         }

@@ -21,9 +21,9 @@ final class TemporaryRepository: Sendable {
         try Data(content.utf8).write(to: file)
     }
 
-    func run(_ words: String...) -> Answer { run(words) }
+    func run(_ words: String...) -> CommandResult { run(words) }
 
-    func run(_ words: [String]) -> Answer { RibTool.run(words, in: root) }
+    func run(_ words: [String]) -> CommandResult { RibTool.run(words, in: root) }
 
     /// The core, and one feature with an interactor and without tests.
     static let core = [

@@ -88,7 +88,7 @@ struct SnippetTests {
                 Run `swift run ribtool update`.
 
                 """)
-        #expect(updated == Answer(output: "Wrote Tests/A.swift\nWrote docs/a.md\n"))
+        #expect(updated == CommandResult(output: "Wrote Tests/A.swift\nWrote docs/a.md\n"))
         #expect(repository.text("docs/a.md")?.contains("func greet()") == true)
         #expect(repository.run("update").output == "The generated files are up to date.\n")
     }

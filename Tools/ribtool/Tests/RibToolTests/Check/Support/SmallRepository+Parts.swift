@@ -31,18 +31,7 @@ extension SmallRepository {
             ]
         )
         """,
-        "README.md": """
-        # Repository
-
-        | where | what |
-        |---|---|
-        | [`Modules/Auth`](Modules/Auth) | the contract |
-        | [`Modules/Console`](Modules/Console) | lines |
-        | [`Modules/Grill`](Modules/Grill) | a unit |
-        | [`Modules/LocalAccounts`](Modules/LocalAccounts) | accounts |
-        | [`Modules/Oven`](Modules/Oven) | a unit |
-        | [`Modules/Routing`](Modules/Routing) | the core |
-        """,
+        "README.md": "# Repository\n",
         "Apps/Repository/Main.swift": """
         import GrillViews
         import Oven
@@ -149,14 +138,5 @@ extension SmallRepository {
                         swiftSettings: settings),
 
             """
-    }
-
-    /// The same with its graphs drawn.
-    static func fresh(_ files: [String: String]) -> [String: String] {
-        let graphs = RepositoryGraphs(ParsedRepository(Repository(files)))
-        let pages = files.filter { $0.key.hasSuffix(".md") }.compactMap { path, text in
-            (try? graphs.filled(text, path: path)).map { (path, $0) }
-        }
-        return files.merging(pages, uniquingKeysWith: { $1 })
     }
 }

@@ -5,12 +5,11 @@
 /// It has an app, the unit Oven that makes the unit Grill, a service with its implementation, and a
 /// terminal.
 enum SmallRepository {
-    static let files = fresh(
-        [
-            root, feature("Grill", needs: ["Auth"]), feature("Oven", needs: ["Grill"]),
-            views(of: "Grill"), library("Routing"), library("Auth"), library("Console"),
-            library("LocalAccounts", needs: ["Auth"]),
-        ].reduce([:]) { $0.merging($1, uniquingKeysWith: { $1 }) })
+    static let files: [String: String] = [
+        root, feature("Grill", needs: ["Auth"]), feature("Oven", needs: ["Grill"]),
+        views(of: "Grill"), library("Routing"), library("Auth"), library("Console"),
+        library("LocalAccounts", needs: ["Auth"]),
+    ].reduce([:]) { $0.merging($1, uniquingKeysWith: { $1 }) }
 
     /// Returns what the rule reports about the repository with these files instead; `nil` removes one.
     static func told(_ rule: String, _ changes: [String: String?]) throws -> [String] {

@@ -11,7 +11,7 @@ struct ScoreRecordingTests {
 
     private func answer(
         _ words: [String], to module: MutationReport.Module, known: MutationScores? = nil
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         let scores = try known ?? MutationScores(root: repository.root)
         let arguments = try #require(try MutateCommand.syntax.parse(words[...]))
         let report = MutationReport(modules: [module])

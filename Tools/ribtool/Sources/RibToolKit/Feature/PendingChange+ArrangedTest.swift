@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-extension Draft {
+extension PendingChange {
     /// Returns a template of a test with the steps with which the parent's own tests create a subject,
     /// in place of its comments.
     ///

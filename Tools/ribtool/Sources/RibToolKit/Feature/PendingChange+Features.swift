@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-extension Draft {
+extension PendingChange {
     /// Copies the template, renames it, and registers the copy.
     /// - Throws: ``ToolError`` if a file or a place in it is missing, ``Cancelled``.
     mutating func add(_ feature: Feature) throws {

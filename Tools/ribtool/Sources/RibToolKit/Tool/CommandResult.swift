@@ -2,7 +2,7 @@ public import ArgumentParsing
 import Foundation
 
 /// The outcome of a run: a value, so that a test can compare all of it.
-public struct Answer: Sendable, Equatable {
+public struct CommandResult: Sendable, Equatable {
     /// The text for standard output.
     public var output = ""
     /// The text for standard error.
@@ -16,9 +16,9 @@ extension Arguments {
     func answer(
         _ report: some Encodable, _ text: @autoclosure () throws -> String,
         markdown: @autoclosure () -> String = "", isGood: Bool = true
-    ) throws -> Answer {
+    ) throws -> CommandResult {
         let output = has(.json) ? try jsonText(report) : has(.markdown) ? markdown() : try text()
-        return Answer(output: output, exitCode: isGood ? .done : .failed)
+        return CommandResult(output: output, exitCode: isGood ? .done : .failed)
     }
 }
 

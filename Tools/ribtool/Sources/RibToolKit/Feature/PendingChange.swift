@@ -3,7 +3,7 @@ import Foundation
 /// The files of the repository as a change would leave them.
 ///
 /// A value in memory: nothing in the repository changes before ``changes`` are applied.
-struct Draft {
+struct PendingChange {
     let root: String
     private let originals: [String: Data]
     private var files: [String: Data]
