@@ -31,11 +31,13 @@ struct MutationCheckout {
             package.dependencies.removeAll {
                 if case .fileSystem(_, "Tools/ribtool") = $0.kind { true } else { false }
             }
-            // ModuleFiles makes SwiftPM notice new files.
-            package.targets.removeAll { !\(targets + ["ModuleFiles"]).contains($0.name) }
+            // ModuleFiles makes SwiftPM notice new files; all tests use TestWidth.
+            package.targets.removeAll {
+                !\(targets + ["ModuleFiles", "TestWidth"]).contains($0.name)
+            }
 
             """
-        let folders = ["Modules"] + targets.map { "Tests/" + $0 }
+        let folders = ["Modules"] + (targets + ["TestWidth"]).map { "Tests/" + $0 }
         let wanted = files(below: folders, in: repository.root)
             .merging(changed.mapValues { Data($0.utf8) }) { $1 }
         // A file that is right is not touched: SwiftPM would build it again for its new date.

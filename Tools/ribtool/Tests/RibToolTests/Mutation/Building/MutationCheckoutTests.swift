@@ -28,7 +28,7 @@ struct MutationCheckoutTests {
         #expect(text(source) == fileText("\(temporary.root)/\(source)"))
         #expect(text("Tests/OneTests/A.swift") == "let test = 1")
         #expect(text("Tests/TwoTests/A.swift") == nil)
-        let targets = #"!["OneTests", "ModuleFiles"].contains($0.name)"#
+        let targets = #"!["OneTests", "ModuleFiles", "TestWidth"].contains($0.name)"#
         #expect(text("Package.swift")?.contains(targets) == true)
     }
 
