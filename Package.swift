@@ -126,7 +126,8 @@ let package = Package(
                     "NewCook", "PitBoard", "PitCook", "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+                from(
+                    "Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "LibCTests",
             dependencies: all(

@@ -1,5 +1,6 @@
 import Auth
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import SharedDoubles
 import Streams
@@ -47,6 +48,7 @@ struct LaunchSchedulesTests {
         try await sut.launch {
             accounts.states.send(.signedOut(.signedOutElsewhere))
             await sut.actions.showNewestTree()
+            await sut.waitForTransitions()
 
             #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
         }
