@@ -108,15 +108,6 @@ struct SpyAnswersTests {
         #expect(oven.calls == ["cake"])
     }
 
-    @Test("A function that returns nothing needs no stub.")
-    func nothing() async {
-        kitchen.ring("front")
-        await kitchen.clean()
-
-        #expect(kitchen.ringSpy.calls == ["front"])
-        #expect(kitchen.cleanSpy.callCount == 1)
-    }
-
     @Test("A property keeps its value, its reads and its writes.")
     func property() {
         kitchen.temperature = 120

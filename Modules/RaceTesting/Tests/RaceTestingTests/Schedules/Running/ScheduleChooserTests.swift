@@ -6,19 +6,20 @@ import Testing
 struct ScheduleChooserTests {
     @Test("With priorities and no change, the same task goes on, until the choices become uniform.")
     func priorities() async {
-        let line = await line(of: 3)
-        for seed in [1, 5, 9, 13] as [UInt64] {
-            var chooser = ScheduleChooser(.random(seed: seed))
-            var random = SplitMix64(seed: seed)
-            let priorities = (0..<3).map { _ in random.next() >> 2 }
-            let first = priorities.firstIndex(of: priorities.max() ?? 0)
+        await withLine(of: 3) { line, _ in
+            for seed in [1, 5, 9, 13] as [UInt64] {
+                var chooser = ScheduleChooser(.random(seed: seed))
+                var random = SplitMix64(seed: seed)
+                let priorities = (0..<3).map { _ in random.next() >> 2 }
+                let first = priorities.firstIndex(of: priorities.max() ?? 0)
 
-            for decision in [0, 1, 2, 998, 999] {
-                #expect(chooser.choose(from: line, decision: decision) == first)
-            }
-            for decision in 1_000..<1_020 {
-                let expected = Int(random.next() % 3)
-                #expect(chooser.choose(from: line, decision: decision) == expected)
+                for decision in [0, 1, 2, 998, 999] {
+                    #expect(chooser.choose(from: line, decision: decision) == first)
+                }
+                for decision in 1_000..<1_020 {
+                    let expected = Int(random.next() % 3)
+                    #expect(chooser.choose(from: line, decision: decision) == expected)
+                }
             }
         }
     }
@@ -27,32 +28,20 @@ struct ScheduleChooserTests {
         "At a change, the first task becomes the last, and below those that changed before it.",
         arguments: [2, 3])
     func changes(count: Int) async {
-        let line = await line(of: count)
-        var random = SplitMix64(seed: 6)
-        var copy = random
-        let changes = Set((0..<2).map { _ in Int(copy.next() % 8) })
-        var priorities = TaskPriorities(changes: 2, among: 8, &random)
-        var order = (0..<count).map { _ in Int(copy.next() >> 2) }.enumerated()
-            .sorted { $0.element > $1.element }.map(\.offset)
-        #expect(changes.count == 2)
+        await withLine(of: count) { line, _ in
+            var random = SplitMix64(seed: 6)
+            var copy = random
+            let changes = Set((0..<2).map { _ in Int(copy.next() % 8) })
+            var priorities = TaskPriorities(changes: 2, among: 8, &random)
+            var order = (0..<count).map { _ in Int(copy.next() >> 2) }.enumerated()
+                .sorted { $0.element > $1.element }.map(\.offset)
+            #expect(changes.count == 2)
 
-        for decision in 0..<9 {
-            if changes.contains(decision) { order.append(order.removeFirst()) }
-            #expect(priorities.choose(from: line, decision: decision, &random) == order[0])
-        }
-    }
-
-    /// A line of tasks from zero, whose work never runs.
-    private func line(of count: Int) async -> ReadyLine {
-        var line = ReadyLine()
-        // Safe: resumed once, here.
-        await unsafe withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
-            for task in 0..<count {
-                line.append(unsafe ReadyLine.Item(work: .resumption(continuation), task: task))
+            for decision in 0..<9 {
+                if changes.contains(decision) { order.append(order.removeFirst()) }
+                #expect(priorities.choose(from: line, decision: decision, &random) == order[0])
             }
-            unsafe continuation.resume()
         }
-        return line
     }
 
     @Test("Work that is passed over comes last, also after what arrives later.")
