@@ -18,24 +18,6 @@ struct DirectedGraph: Equatable {
 
     func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
 
-    /// The graph without the arrows that follow from others.
-    var reduced: DirectedGraph {
-        let needed = edges.filter { edge in
-            !targets(of: edge.from).contains { middle in
-                middle != edge.to && reachable(from: [middle], over: targets).contains(edge.to)
-            }
-        }
-        return DirectedGraph(nodes: nodes, edges: needed)
-    }
-
-    var list: String {
-        let rows = nodes.map { node in
-            let targets = targets(of: node).joined(separator: ", ")
-            return (node, targets.isEmpty ? "" : "→ " + targets)
-        }
-        return twoColumns(rows).map { $0 + "\n" }.joined()
-    }
-
     var tree: String {
         let reached = Set(edges.map(\.to))
         let roots = nodes.filter { !reached.contains($0) }

@@ -4,9 +4,6 @@ struct RatioPage {
     var text: String { joined(tables + [findings], \.text) + "\n\(verdict)\n" }
     var markdown: String { joined(tables + [findings], \.markdown) + "\n\(verdict)\n" }
 
-    /// The tables of figures; the places of tests would change with every edit.
-    var figures: String { joined(tables, \.markdown) }
-
     private func joined(_ tables: [TextTable], _ format: KeyPath<TextTable, String>) -> String {
         tables.filter { !$0.rows.isEmpty }.map { $0[keyPath: format] }.joined(separator: "\n")
     }

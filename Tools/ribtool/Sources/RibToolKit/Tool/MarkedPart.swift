@@ -1,10 +1,10 @@
 /// Returns a page with new content in its parts of a name, each between two comments.
 ///
-///     <!-- ribtool ratio -->
+///     <!-- ribtool units -->
 ///     …
-///     <!-- end of ribtool ratio -->
+///     <!-- end of ribtool units -->
 /// - Parameters:
-///   - name: the start of the comments: `ribtool ratio`.
+///   - name: the start of the comments: `ribtool units`.
 ///   - path: the page's path, for errors.
 ///   - content: returns the lines for the words after the name in the first comment.
 /// - Throws: ``ToolError`` when a part does not start or end, and what `content` throws.

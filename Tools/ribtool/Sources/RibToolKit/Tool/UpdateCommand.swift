@@ -2,19 +2,16 @@ import ArgumentParsing
 
 enum UpdateCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "update", summary: "bring doubles, graphs, tables, snippets and format up to date",
+        name: "update", summary: "bring doubles, snippets, the tree of units and format up to date",
         options: [.check, .json, .root],
         discussion: """
             Formats the sources with `swift format`. Then writes what is stale: test doubles, and the
-            graphs, the ratio's table and the snippets on pages. Removes doubles that no test asks
-            for.
+            snippets and the tree of units on pages. Removes doubles that no test asks for.
 
             A page shows code that the compiler checks between `<!-- snippet PATH#NAME -->` and
             `<!-- end of snippet -->`: the lines of PATH between `// snippet: NAME` and
-            `// end of snippet`. In the same way `<!-- ribtool ratio -->` shows the tables of
-            `ribtool ratio`, and `<!-- ribtool graph units -->` the tree of units: a unit is the parent of
-            those whose builders its sources name. `modules` shows what each target depends on.
-            `text` after the word is for every reader; Mermaid is the default.
+            `// end of snippet`. In the same way `<!-- ribtool units -->` shows the tree of units: a unit is
+            the parent of those whose builders its sources name.
 
             Exit code 1: something is stale (--check), or can't be generated.
             """,
@@ -36,15 +33,11 @@ extension ParsedRepository {
         if let refusal = doubles.refusals.first {
             throw ToolError("\(refusal.site): \(refusal.sentence)")
         }
-        let graphs = RepositoryGraphs(self)
+        let units = UnitTree(self)
         let texts = files.texts.filter { $0.key.hasSuffix(".md") }
         let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
-            var page = try graphs.filled(text, path: path)
-            page = try filled("snippet", of: page, path: path, with: files.snippet)
-            page = try filled("ribtool ratio", of: page, path: path) { _, _ in
-                let report = try RatioReading(self).report(on: files.modules)
-                return RatioPage(report: report).figures.trimmed
-            }
+            let page = try filled(
+                "snippet", of: units.filled(text, path: path), path: path, with: files.snippet)
             return FileChange(path, from: text, to: page)
         }
         return try doubles.stale() + pages.filter { $0.old != $0.new }

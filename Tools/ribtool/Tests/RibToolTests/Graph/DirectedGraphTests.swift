@@ -10,11 +10,6 @@ struct DirectedGraphTests {
         #expect(graph("b>a a>c").nodes == ["a", "b", "c"])
     }
 
-    @Test("An arrow that follows from others is left out of the drawing.")
-    func reduced() {
-        #expect(graph("a>b b>c c>d a>c a>d").reduced == graph("a>b b>c c>d"))
-    }
-
     @Test("A tree shows what has several parents below each, and comes to an end in a circle.")
     func tree() {
         #expect(
@@ -27,18 +22,6 @@ struct DirectedGraphTests {
 
                 """)
         #expect(graph("a>b b>a").tree == "a\n└── b\n    └── a  (again)\n")
-    }
-
-    @Test("A name that Mermaid would not take becomes a label.")
-    func mermaidNames() {
-        let drawing = GraphDrawing(graph: graph("my-app>b"), isTree: true)
-
-        #expect(
-            drawing.text(.mermaid) == """
-                flowchart TD
-                    my_app["my-app"] --> b
-
-                """)
     }
 
     /// `a>b` is an arrow from a to b.

@@ -3,7 +3,7 @@ struct ParentToChildRule: CheckRule {
     static let why = "Siblings that know each other cannot be moved, copied or replaced alone."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let units = RepositoryGraphs.units(of: repository.parsed)
+        let units = UnitTree.units(of: repository.parsed)
         return repository.targets.filter { $0.layer == .feature }.flatMap { target in
             repository.uses(of: target, among: target.imported).filter { used, _ in
                 used.layer == .feature && !units.targets(of: target.name).contains(used.name)
