@@ -84,6 +84,18 @@ struct InputReaderTests {
         #expect(try await reader.nextLine() == "joe")
     }
 
+    @Test("A line that ends while its part is dropped is kept.")
+    func lineWhileDropping() async throws {
+        let terminal = try PseudoTerminal()
+        let reader = InputReader(descriptor: terminal.descriptor)
+        async let line = reader.nextLine()
+
+        #expect(reader.dropPart { Array("quit\nhal".utf8) })
+        terminal.type("f\n")
+
+        #expect(try await [line, reader.nextLine()] == ["quit", "f"])
+    }
+
     @Test("Ctrl-D within a line changes nothing.")
     func controlDWithinALine() async throws {
         let terminal = try PseudoTerminal()

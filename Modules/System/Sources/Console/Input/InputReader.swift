@@ -45,7 +45,7 @@ public final class InputReader: Sendable {
     }
 
     /// Drops a line of which only a part was typed; see ``ReadLoop/dropPart(_:)``.
-    func dropPart(_ body: () -> Bool) -> Bool {
+    func dropPart(_ body: () -> [UInt8]) -> Bool {
         loop.dropPart(body)
     }
 

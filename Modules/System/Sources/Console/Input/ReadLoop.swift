@@ -63,14 +63,19 @@ final class ReadLoop: Sendable {
         }
     }
 
-    /// Runs `body` while the thread does not read, and drops a part of a line that it has read.
+    /// Runs `body` while the thread does not read, and drops a part of a line.
     ///
-    /// - Parameter body: drops the part that it has not read, and returns whether there was one.
+    /// - Parameter body: takes what the thread has not read. Whole lines are kept.
     /// - Returns: whether a part was dropped; `false` while the thread is reading.
-    func dropPart(_ body: () -> Bool) -> Bool {
+    func dropPart(_ body: () -> [UInt8]) -> Bool {
         guard isTerminal else { return false }
         return reading.withLockIfAvailable { _ in
-            [body(), state.withLock { $0.lines.dropRest() }].contains(true)
+            var isDropped = false
+            update { state in
+                state.lines.append(body())
+                isDropped = state.lines.dropRest()
+            }
+            return isDropped
         } ?? false
     }
 

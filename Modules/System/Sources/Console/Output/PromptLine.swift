@@ -82,6 +82,6 @@ final class PromptLine: Sendable {
 
     private func dropPart(_ settings: TerminalSettings?) -> Bool {
         guard let settings else { return false }
-        return input.dropPart(settings.dropPart)
+        return input.dropPart(settings.takePart)
     }
 }

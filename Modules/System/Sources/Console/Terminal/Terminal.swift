@@ -32,7 +32,7 @@ public struct Terminal: Sendable {
     func dropInput() -> Bool {
         // In the background, it was typed for another program.
         guard TerminalModes.isForeground(descriptor) else { return false }
-        let isDropped = hasInput || TerminalModes.current?.dropPart() == true
+        let isDropped = hasInput || TerminalModes.current?.takePart().isEmpty == false
         tcflush(descriptor, TCIFLUSH)
         return isDropped
     }

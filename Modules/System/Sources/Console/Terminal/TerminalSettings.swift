@@ -53,25 +53,30 @@ struct TerminalSettings: Equatable {
         set(found)
     }
 
-    /// Drops a line of which only a part was typed, unless whole lines were typed before it.
+    /// Takes a line of which only a part was typed, unless whole lines were typed before it.
     ///
-    /// - Returns: whether there was such a part.
-    func dropPart() -> Bool {
+    /// - Returns: its bytes. The end of the line may have come meanwhile, and more lines.
+    func takePart() -> [UInt8] {
         guard TerminalModes.isForeground(descriptor), !Terminal.hasInput(descriptor) else {
-            return false
+            return []
         }
         // While a terminal waits for the end of a line, it does not count the part.
         var counting = changed
         counting.c_lflag &= ~tcflag_t(ICANON)
-        guard set(counting) == nil else { return false }
+        guard set(counting) == nil else { return [] }
         var count: Int32 = 0
         // Safe: the call fills in one number.
         _ = unsafe ioctl(descriptor, UInt(FIONREAD), &count)
-        if count > 0 { tcflush(descriptor, TCIFLUSH) }
+        var part = [UInt8](repeating: 0, count: Int(count))
+        // Read, and not dropped: it may be a whole line by now.
+        if count > 0 {
+            let read = SystemCalls.read(descriptor, into: &part)
+            part.removeLast(part.count - max(0, read))
+        }
         apply()
         // A signal handler may have restored the modes meanwhile.
         if TerminalModes.current == nil { restore() }
-        return count > 0
+        return part
     }
 
     @discardableResult
