@@ -2,6 +2,7 @@
 import Routing
 import RoutingTestSupport
 import Testing
+import TheChild
 import TheParent
 
 @Suite("TheParent and its child TheChild", .schedules(50))
@@ -15,11 +16,11 @@ struct TheParentTheChildChildTests {
     }
 
     private func open(in unit: any Routing) async throws {
-        try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()
+        try await (unit.interactable as? any TheParentPresentableListener)?.didTapTheChild()
     }
 
     private func finish(in unit: any Routing) async {
-        await (unit.interactable as? TheParentInteractor)?.didFinishTheChild()
+        await (unit.interactable as? any TheChildListener)?.didFinishTheChild()
     }
 
     @Test("Opened twice at once, the child is there once.")

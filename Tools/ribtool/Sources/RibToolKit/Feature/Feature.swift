@@ -110,7 +110,8 @@ struct Feature {
             ),
         ]
         if parent?.hasView == false {
-            let tap = "try await (unit.interactable as? TheParentInteractor)?.didTapTheChild()"
+            let tap =
+                "try await (unit.interactable as? any TheParentPresentableListener)?.didTapTheChild()"
             let examples = values.map { "\($0.name): \($0.example)" }.joined(separator: ", ")
             names.insert(
                 (tap, "_ = await (unit as? any TheParentRouting)?.attach\(name)(\(examples))"),
