@@ -7,6 +7,8 @@ struct FeatureParent {
     /// Whether the child is its only one, so that its router comes and goes with the child.
     let isOnlyChild: Bool
     let hasView: Bool
+    /// Whether other modules see its interactor.
+    let isPublic: Bool
     /// Whether its router finds the builders of its children in a component.
     let hasComponent: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
@@ -31,6 +33,7 @@ struct FeatureParent {
         hasComponent = router.contains("component: \(name)Component")
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
+        isPublic = interactor.contains("public actor ")
         let isOnly = !hasComponent && children == [child.text]
         isOnlyChild = isOnly || interactor.contains(": LeafInteractable")
         // A unit above needs all that the parent needs: its dependency inherits from the parent's.
