@@ -22,7 +22,7 @@ struct SessionCommandTests {
               register  create an account
               not now: logout\. You are not signed in\.
             Other screens
-              not now: \#(commands)(, [a-z ]+)*\. You are not signed in\. Type `login` first\.
+              not now: ([a-z ]+, )*\#(commands)(, [a-z ]+)*\. You are not signed in\. Type `login` first\.
             ribhouse
               status    show who is signed in
               tree      draw the tree of units
