@@ -16,10 +16,10 @@ let package = Package(
     name: "Routing",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
-        // For production code: imports no testing library.
         .library(name: "Injection", targets: ["Injection"]),
         .library(name: "Routing", targets: ["Routing"]),
         .library(name: "RoutingExtras", targets: ["RoutingExtras"]),
+        // For tests only: it imports both testing libraries.
         .library(name: "RoutingTestSupport", targets: ["RoutingTestSupport"]),
         .library(name: "Streams", targets: ["Streams"]),
         .library(name: "StreamsTestSupport", targets: ["StreamsTestSupport"]),
