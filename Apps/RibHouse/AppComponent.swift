@@ -38,7 +38,7 @@ struct AppComponent: LaunchDependency {
         await LoggedInLineView(console: console, onFailure: exitCode.record)
     }
 
-    /// Creates the component of this process, which reads the sign-in in force once.
+    /// Creates the component for the way to sign in of this process.
     ///
     /// - Parameter views: the console of the views; `nil` for `console`.
     static func ofThisProcess(
@@ -61,7 +61,9 @@ extension AppComponent {
         LoggedInLineView.self, MyAccountLineView.self, PitCookLineView.self, TipsLineView.self,
     ]
 
-    /// The commands that a person may type besides those of `screens`, with what to do first.
+    /// Returns the commands of screens that are not attached, with what to do first.
+    ///
+    /// - Parameter screens: the views of the attached units.
     static func commandsElsewhere(from screens: [any LineView]) -> [LineCommand] {
         let commands = sessionViews.flatMap { $0.commandsElsewhere }
         if screens.contains(where: { $0 is LoggedInLineView }) {

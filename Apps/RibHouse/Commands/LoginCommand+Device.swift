@@ -11,7 +11,7 @@ extension LoginCommand {
         name: "--client-id", value: "ID",
         summary: "the name by which the server knows this program")
 
-    /// Returns the way to sign in: at the server of the command line, or as is in force.
+    /// Returns the way to sign in: at the server of the command line, or else the current one.
     static func signIn(_ arguments: Arguments) throws -> SignInMethod {
         let issuer = arguments.value(of: Self.issuer)
         let clientID = arguments.value(of: Self.clientID)

@@ -50,7 +50,7 @@ struct LogoutCommand: Subcommand {
         return .done
     }
 
-    /// Ends the session in force.
+    /// Ends the current session.
     private static func logout(_ conversation: Conversation) async throws {
         let folder = try StateFolder.ofThisProcess()
         let isRemoved = try await folder.removeUnreadableDeviceSession(conversation)

@@ -7,7 +7,7 @@ struct CommandTable: Sendable {
     /// The commands of one unit.
     struct Group: Sendable {
         let unit: String
-        /// The number of units above it; the front end is above all.
+        /// The number of units above it; -1 for the front end, -2 for screens that are not attached.
         let depth: Int
         let commands: [LineCommand]
     }
@@ -24,7 +24,9 @@ struct CommandTable: Sendable {
 
     init(groups: [Group]) { self.groups = groups }
 
-    /// Asks the attached units for their commands, the root's first; `own` are those of the front end.
+    /// Asks the attached units for their commands, the root's first.
+    ///
+    /// - Parameter own: the commands of the front end.
     init(of root: any Routing, _ own: Group? = nil) async {
         var (groups, screens): ([Group], [any LineView]) = ([], [])
         for (unit, depth, view) in Self.views(of: root, depth: 0) {

@@ -4,7 +4,7 @@ import LibC
 import LocalAccounts
 import PrivateFiles
 
-/// The way to sign in that is in force: the one place where a service is chosen.
+/// The way to sign in of this process: the one place where a service is chosen.
 ///
 /// The first of these decides: a token in the environment, the server of the command line, that of
 /// the stored session, that of `config.json`. Without any, accounts are on this machine.

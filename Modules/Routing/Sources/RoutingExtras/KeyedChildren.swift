@@ -26,7 +26,7 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
     private let slots: SlotTable<Key>
     private let state = Mutex(State())
 
-    /// Creates the place of the children, which is empty, for the unit that has this interactor.
+    /// Creates an empty list of children for the unit that has this interactor.
     ///
     /// - Parameter views: places and removes the views of the children, those of different keys
     ///   concurrently; `nil` if the front end finds them in the tree.

@@ -10,7 +10,7 @@ extension Slot {
     ///
     /// The question ends with the answer, with the child, with the owner, or when the caller is
     /// cancelled, and then the child is detached. It never delays a detach.
-    /// - Parameter build: builds the child, which answers by calling the answer.
+    /// - Parameter build: builds the child, which calls its ``Answer`` with the value.
     /// - Throws: ``RoutingError``, also when the slot shows `key` already.
     public func ask<Value: Sendable>(
         _ key: Key,

@@ -123,13 +123,13 @@ public enum UnitPhase: String, Sendable, Codable, Hashable {
     package var isOpen: Bool { self == .activating || self == .active }
 }
 
-/// The place that shows a unit, which is notified when the unit has ended.
+/// The place that shows a unit, and is notified when the unit has ended.
 protocol UnitHost: AnyObject, Sendable {
     /// Removes the unit's view, unless the place replaces the unit right now.
     func hasEnded() async
 }
 
-/// A unit that has children or work, with its name, which is known even when the unit is gone.
+/// A unit with its name, which is known even when the unit is gone.
 package struct UnitHandle: Sendable {
     package let lifetime: Lifetime
     let type: any Interactable.Type

@@ -5,7 +5,7 @@ import Synchronization
 extension Slot {
     /// Makes the change that `decide` returns, which gets the key that is shown at its turn.
     ///
-    /// ``show(_:_:)`` and ``clear()`` are made of it.
+    /// ``show(_:_:)`` and ``clear()`` call it.
     /// - Parameter decide: builds the child; if it throws, the slot stays as it was.
     @discardableResult
     public func change(
