@@ -103,6 +103,16 @@ struct SubcommandTests {
         #expect(!app.files.contains("session.json"))
     }
 
+    @Test("Tree draws what is attached.")
+    func tree() async throws {
+        let outcome = try await app.run(["tree"])
+
+        #expect(
+            outcome.output
+                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+        )
+    }
+
     @Test("Paths prints the files in the state folder.")
     func paths() async throws {
         let outcome = try await app.run(["paths"])

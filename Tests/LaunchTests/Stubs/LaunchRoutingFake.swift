@@ -3,7 +3,7 @@ import Launch
 import Routing
 import RoutingTestSupport
 
-/// A fake router that records the states of which the tree is asked for.
+/// A fake router that records the states whose tree is asked for.
 final class LaunchRoutingFake: LaunchRouting, RouterDouble {
     let unit = UnitStub()
     let attachTreeSpy = Spy<SessionState, Transition, Never>(

@@ -1,11 +1,14 @@
-/// The files of apps with one account, made once: a start of the program and a hash each time cost more
-/// than most tests.
+/// The files of apps with one account, which are created once.
+///
+/// A start of the program and a hash in each test would cost more than most tests.
 actor FirstAccounts {
     static let shared = FirstAccounts()
 
     private var folders: [[String]: [String: String]] = [:]
 
-    /// Gives a new app the files that `make` leaves in one, and an app with files what it makes.
+    /// Runs `make` for an app, or copies the files that `make` left in an earlier app.
+    ///
+    /// It copies only if the app has no files yet.
     func put(
         into app: TestApp, _ key: [String], make: @Sendable () async throws -> Void
     ) async throws {

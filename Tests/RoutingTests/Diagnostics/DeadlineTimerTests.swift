@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A watchdog calls the checks that are due", .schedule())
+@Suite("A deadline timer calls the checks that are due", .schedule())
 struct DeadlineTimerTests {
     private let clock = ManualClock()
     private let looks = Journal()

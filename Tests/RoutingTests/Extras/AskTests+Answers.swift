@@ -14,10 +14,10 @@ extension AskTests {
             try await root.launch()
 
             let question = start {
-                try await slot.ask(1) { (reply: Answer<String>) in
+                try await slot.ask(1) { (answer: Answer<String>) in
                     start {
                         await cooked.wait()
-                        reply("brisket")
+                        answer("brisket")
                     }
                     return RouterFake("asked")
                 }
@@ -35,12 +35,12 @@ extension AskTests {
     @Test("The first answer counts.")
     func twoAnswers() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Answer<String>) in
+        let food = try await slot.ask(1) { (answer: Answer<String>) in
             RouterFake(
                 "asked",
                 onActive: { _ in
-                    reply("brisket")
-                    reply("ribs")
+                    answer("brisket")
+                    answer("ribs")
                 })
         }
 
@@ -57,11 +57,11 @@ extension AskTests {
             try await root.launch()
             try await root.attach(asker)
             asker.interactor.task {
-                let answer = try? await slot.ask(1) { (reply: Answer<String>) in
+                let answer = try? await slot.ask(1) { (answer: Answer<String>) in
                     RouterFake(
                         "asked",
                         onActive: { _ in
-                            reply("brisket")
+                            answer("brisket")
                             await answered.open(thenWaitFor: mayGoOn)
                         })
                 }

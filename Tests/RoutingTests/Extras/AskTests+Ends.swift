@@ -45,8 +45,8 @@ extension AskTests {
     @Test("A question may be answered while its child is built.")
     func answeredInTheBuild() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Answer<String>) in
-            reply("brisket")
+        let food = try await slot.ask(1) { (answer: Answer<String>) in
+            answer("brisket")
             return RouterFake("asked")
         }
 
@@ -55,13 +55,13 @@ extension AskTests {
         await root.shutdown()
     }
 
-    @Test("A child that holds its reply is released once it has answered.")
+    @Test("A child that holds its answer is released once it has answered.")
     func released() async throws {
         try await root.launch()
         let child = WeakBox<RouterFake>()
 
-        let food = try await slot.ask(1) { (reply: Answer<String>) in
-            let router = RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
+        let food = try await slot.ask(1) { (answer: Answer<String>) in
+            let router = RouterFake("asked", onActive: { unit in unit.task { answer("brisket") } })
             child.value = router
             return router
         }
@@ -81,10 +81,10 @@ extension AskTests {
             try await root.attach(asker)
             asker.interactor.task {
                 _ = await code {
-                    try await slot.ask(1) { (reply: Answer<String>) in
-                        reply("brisket")
+                    try await slot.ask(1) { (answer: Answer<String>) in
+                        answer("brisket")
                         await answered.open(thenWaitFor: mayGoOn)
-                        let router = RouterFake("asked", onActive: { _ in reply("again") })
+                        let router = RouterFake("asked", onActive: { _ in answer("again") })
                         child.value = router
                         return router
                     }
@@ -133,11 +133,11 @@ extension AskTests {
     func answersAndEndsAtOnce() async throws {
         try await root.launch()
         let food = try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            try await slot.ask(1) { (reply: Answer<String>) in
+            try await slot.ask(1) { (answer: Answer<String>) in
                 RouterFake(
                     "asked",
                     onActive: { unit in
-                        reply("brisket")
+                        answer("brisket")
                         await unit.detachSelf()
                     })
             }

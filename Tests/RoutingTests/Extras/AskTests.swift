@@ -23,8 +23,8 @@ struct AskTests {
     @Test("The answer ends the question, and the child is detached.")
     func answer() async throws {
         try await root.launch()
-        let food = try await slot.ask(1) { (reply: Answer<String>) in
-            RouterFake("asked", onActive: { unit in unit.task { reply("brisket") } })
+        let food = try await slot.ask(1) { (answer: Answer<String>) in
+            RouterFake("asked", onActive: { unit in unit.task { answer("brisket") } })
         }
 
         #expect(food == "brisket")

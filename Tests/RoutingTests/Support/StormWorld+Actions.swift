@@ -69,11 +69,11 @@ extension StormWorld {
 
     private func ask(in unit: StormRouter, _ random: inout StormRandom) async {
         let seed = random.fork()
-        _ = try? await unit.slot.ask(random.below(3)) { (reply: Answer<Int>) in
+        _ = try? await unit.slot.ask(random.below(3)) { (answer: Answer<Int>) in
             var random = seed
             let child = await self.build(below: unit, inSlot: true, isWired: true, &random)
             self.keep(child, below: unit)
-            if random.below(2) == 0 { self.plainTask { reply(1) } }
+            if random.below(2) == 0 { self.plainTask { answer(1) } }
             return child
         }
     }

@@ -6,7 +6,7 @@ import PitContract
     import Foundation
 #endif
 
-/// A pit, and what was printed about it last.
+/// Words the changes of a pit since they were printed last.
 struct PitChangePrinter {
     /// The part of a cook's progress that is worth a line when it changes.
     private struct Known: Equatable {

@@ -1,17 +1,17 @@
 import Auth
 import Routing
 
-/// The decision of the Launch unit: of which state the tree is shown, and what a failure leads to.
+/// Decides which state of the session the tree shows, and what follows a failure.
 ///
 /// A value without a service or a router, so that each step is a test of one line.
 struct LaunchGate: Sendable {
     /// A step that follows a transition.
     enum Step: Equatable {
         case done
-        /// The call that asked was cancelled, but the session is as it is.
+        /// Show the tree again, because only the call that asked for it was cancelled.
         case showAgain
         case fail(AuthError)
-        /// The stored session never contradicts the screen.
+        /// Sign the person out, so that the stored session never contradicts the screen.
         case endSession(of: User, because: RoutingError)
     }
 
@@ -23,20 +23,20 @@ struct LaunchGate: Sendable {
         var isSessionOver: Bool
     }
 
-    /// The state of which the tree was asked for last.
+    /// The state whose tree was asked for last.
     private var shownState: SessionState?
     /// The number of sign-ins and sign-outs that are under way.
     private var pendingCalls = 0
     private var failure: Failure?
 
-    /// Returns the state of which the tree is shown: that of the session, except after a failure.
+    /// Returns the state whose tree should be shown: that of the session, except after a failure.
     func targetState(of session: SessionState) -> SessionState {
         guard let failure else { return session }
         if case .signedIn(let user) = session, user != failure.user { return session }
         return .signedOut(.unavailable(failure.error))
     }
 
-    /// Returns the state of which the tree is asked for now.
+    /// Notes that the tree is asked for now, and returns its state.
     mutating func show(_ session: SessionState) -> SessionState {
         let state = targetState(of: session)
         shownState = state

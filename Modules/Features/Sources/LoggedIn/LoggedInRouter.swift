@@ -73,9 +73,9 @@ final class LoggedInRouter: LoggedInRouting {
     }
 
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
-        try await dialog.ask("NewCook") { [component] reply in
+        try await dialog.ask("NewCook") { [component] answer in
             await component.app.newCookBuilder.build(
-                withListener: reply, pit: component.pit, draft: draft)
+                withListener: answer, pit: component.pit, draft: draft)
         }
     }
 }

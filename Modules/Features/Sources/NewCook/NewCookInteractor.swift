@@ -10,7 +10,7 @@ public protocol NewCookListener: AnyObject, Sendable {
     func newCookDidEnd(with order: CookOrder?) async
 }
 
-/// A question that shows the unit is its parent: the result is the answer.
+/// The parent asks with `Slot.ask`, and its `Answer` is the unit's listener.
 extension Answer: NewCookListener where Value == CookOrder? {
     /// Answers the question.
     public func newCookDidEnd(with order: CookOrder?) async { self(order) }

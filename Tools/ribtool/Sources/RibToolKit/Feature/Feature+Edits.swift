@@ -1,4 +1,5 @@
-/// The edits that a draft makes, and those of the files of others, which it undoes.
+/// The edits that add a feature: those of its own files, and those of the files of others, which its
+/// removal undoes.
 extension Feature {
     /// Returns the text of a template, with the names of this feature.
     typealias Templates = (_ name: String) throws -> String
@@ -20,8 +21,9 @@ extension Feature {
         }
         edits += targets.map { target in
             let own = SourceEdit.Place.argument("dependencies", of: ".target", named: name.text)
-            let text = ownProducts.filter { !target.contains($0) }.reduce(target) { text, product in
-                SourceEdit(Self.manifest, own, product).added(to: text) ?? text
+            let missing = addedDependencies.filter { !target.contains($0) }
+            let text = missing.reduce(target) { text, dependency in
+                SourceEdit(Self.manifest, own, dependency).added(to: text) ?? text
             }
             return SourceEdit(Self.manifest, all, text)
         }
@@ -163,8 +165,8 @@ extension Feature {
     var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
-    /// What its own target uses besides what the template's does, as a manifest writes it.
-    private var ownProducts: [String] {
+    /// The dependencies that its target has besides those of the template's target, as source.
+    private var addedDependencies: [String] {
         let worker = hasWorker ? [(module: "RoutingExtras", package: "Routing")] : []
         let types = values.compactMap { value in value.module.map { ($0, value.package) } }
         return (worker + types).map { module, package in

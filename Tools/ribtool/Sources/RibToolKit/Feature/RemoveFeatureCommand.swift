@@ -8,8 +8,10 @@ enum RemoveFeatureCommand: Subcommand {
         discussion: """
             Deletes the sources and tests of NAME, and takes what new-feature wrote out of the manifests,
             the README, the app and the parent. Lines that still use the feature are
-            listed. A feature that other modules or the app import is not removed. The files have no
-            uncommitted changes, so git restores them: `git restore .`.
+            listed. A feature that other modules or the app import is not removed.
+
+            Without --allow-dirty, it changes no file with uncommitted changes. So `git restore .` undoes
+            the removal of a feature that is committed.
             """,
         examples: ["ribtool remove-feature Brisket", "ribtool remove-feature Brisket --dry-run"])
 

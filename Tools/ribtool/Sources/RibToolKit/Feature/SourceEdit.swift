@@ -62,7 +62,7 @@ struct SourceEdit {
         switch place {
         case .text(let old): return source.replacingOnly(text, with: old)
         case .lines:
-            // A row or a request, whatever was written behind its start.
+            // A row or a request, also if the rest of its line was changed.
             let start = text.prefix { $0 != "(" && !$0.isNewline }
             let lines = source.lines.drop { !$0.hasPrefix(start) }
             let more = lines.dropFirst().prefix { $0.hasPrefix("//  ") }
