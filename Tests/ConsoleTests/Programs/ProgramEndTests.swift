@@ -23,6 +23,19 @@ struct ProgramEndTests {
         #expect(run.isEchoOn)
     }
 
+    @Test(
+        "Turns echo on again also when a signal ends it while it changes the modes.",
+        arguments: [SIGSEGV, SIGTERM, SIGUSR1, SIGQUIT, SIGALRM])
+    func signalDuringAChange(number: Int32) async throws {
+        let run = try ProgramRun.onTerminal(fixture, ["hidden-and-printing"])
+        try await run.wait(for: "> ")
+        async let outcome = run.finish()
+        run.signal(number)
+
+        #expect(try await outcome.end == .signalled(number))
+        #expect(run.isEchoOn)
+    }
+
     @Test("Ends at Ctrl-\\, and turns echo on again.")
     func controlBackslash() async throws {
         let run = try ProgramRun.onTerminal(fixture, ["hidden"])

@@ -38,6 +38,7 @@ struct Fixture {
         case "answered": await answered(console)
         case "interrupted": try await interrupted(console)
         case "hidden": try await hidden(console)
+        case "hidden-and-printing": try await hiddenAndPrinting(console)
         case "kept": try await kept(console, waits: false)
         case "kept-and-returned": try await kept(console, waits: true)
         case "kept-until-cancelled": try await keptUntilCancelled(console)
@@ -114,6 +115,17 @@ struct Fixture {
                 default: break
                 }
                 await console.print("Done: \(line).")
+            }
+        }
+    }
+
+    /// Prints without an end while echo is off and a question is open.
+    private static func hiddenAndPrinting(_ console: LineConsole) async throws {
+        try await console.terminal?.withEchoOff {
+            await console.print("Hidden.")
+            await withTaskGroup { group in
+                group.addTask { _ = await console.nextCommand(prompt: "> ") }
+                while true { await console.print("") }
             }
         }
     }

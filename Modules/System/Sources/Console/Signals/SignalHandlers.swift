@@ -76,7 +76,7 @@ private let wasStopHandled = Atomic<Bool>(false)
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
-        TerminalModes.isHiding, TerminalModes.drops, OpenLabel.current,
+        TerminalModes.isHiding, TerminalModes.drops, TerminalModes.isRestored, OpenLabel.current,
         isStopping.load(ordering: .acquiring), wasStopHandled.load(ordering: .acquiring),
         SignalHandlers.nextSignal.hasArrived(for: 0)
     )

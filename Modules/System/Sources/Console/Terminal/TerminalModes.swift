@@ -69,7 +69,8 @@ enum TerminalModes {
         let settings = TerminalSettings(of: descriptor, found: found, hides: false)
         // Another terminal of this process may have published its own. Handlers then leave this one.
         _ = publish(address(of: settings), inPlaceOf: 0)
-        settings.apply()
+        areRestored.store(false, ordering: .sequentiallyConsistent)
+        _ = settings.change { settings.apply() }
         return settings
     }
 
@@ -87,7 +88,8 @@ enum TerminalModes {
     ///
     /// - Parameter droppingInput: whether a secret may have been typed in part. The shell would show it.
     static func restore(droppingInput: Bool) {
-        let last = settings(at: currentSettings.exchange(0, ordering: .acquiringAndReleasing))
+        let last = settings(at: currentSettings.exchange(0, ordering: .sequentiallyConsistent))
+        waitForChanges()
         last?.restore(droppingInput: droppingInput && last?.hides == true)
     }
 
@@ -99,6 +101,8 @@ enum TerminalModes {
     /// It drops what was typed, as a secret may have been typed in part.
     static func restoreForNow() {
         guard let current else { return }
+        areRestored.store(true, ordering: .sequentiallyConsistent)
+        waitForChanges()
         current.restore()
         dropTyped()
     }
@@ -108,11 +112,39 @@ enum TerminalModes {
     /// - Returns: the system error when the terminal refused.
     @discardableResult
     static func changeAgain() -> Int32? {
+        areRestored.store(false, ordering: .sequentiallyConsistent)
         guard let settings = current else { return nil }
-        let failure = settings.apply()
-        // A handler may have restored them meanwhile.
-        if current == nil { settings.restore() }
-        return failure
+        return settings.change { settings.apply() } ?? nil
+    }
+
+    /// Runs a change of the modes, unless a signal handler has restored them.
+    ///
+    /// A handler on another thread waits for its end. Otherwise the process could end or stop with the modes of
+    /// this change.
+    static func whileNotRestored<Value>(
+        _ change: () -> Value, ifRestored restore: () -> Void
+    ) -> Value? {
+        changesUnderWay.add(1, ordering: .sequentiallyConsistent)
+        defer { changesUnderWay.subtract(1, ordering: .sequentiallyConsistent) }
+        guard !isRestored else { return nil }
+        let value = change()
+        // By a handler that has interrupted the change.
+        if isRestored { restore() }
+        return value
+    }
+
+    /// Whether a signal handler has restored the modes, or none are changed.
+    static var isRestored: Bool {
+        currentSettings.load(ordering: .sequentiallyConsistent) == 0
+            || areRestored.load(ordering: .sequentiallyConsistent)
+    }
+
+    /// Waits for the changes of other threads; safe in a signal handler.
+    private static func waitForChanges() {
+        // Not for ever: this handler may have interrupted a change, which goes on after it.
+        for _ in 0..<100 where changesUnderWay.load(ordering: .sequentiallyConsistent) > 0 {
+            _ = poll(nil, 0, 1)
+        }
     }
 
     /// Drops what was typed at the open question; safe in a signal handler.
@@ -154,6 +186,12 @@ enum TerminalModes {
 }
 
 private let dropCount = Atomic<Int>(0)
+
+/// The number of threads that change the modes.
+private let changesUnderWay = Atomic<Int>(0)
+
+/// Whether a signal handler has restored the modes, for a process that may go on.
+private let areRestored = Atomic<Bool>(false)
 
 /// The address of the ``TerminalSettings`` to restore; 0 for none.
 private let currentSettings = Atomic<UInt>(0)

@@ -57,6 +57,15 @@ struct TerminalSettings: Equatable {
     ///
     /// - Returns: its bytes. The end of the line may have come meanwhile, and more lines.
     func takePart() -> [UInt8] {
+        change { takePartNow() } ?? []
+    }
+
+    /// Runs a change of the modes, of which a signal handler that restores them leaves nothing.
+    func change<Value>(_ change: () -> Value) -> Value? {
+        TerminalModes.whileNotRestored(change, ifRestored: { restore() })
+    }
+
+    private func takePartNow() -> [UInt8] {
         guard TerminalModes.isForeground(descriptor), !Terminal.hasInput(descriptor) else {
             return []
         }
@@ -74,8 +83,6 @@ struct TerminalSettings: Equatable {
             part.removeLast(part.count - max(0, read))
         }
         apply()
-        // A signal handler may have restored the modes meanwhile.
-        if TerminalModes.current == nil { restore() }
         return part
     }
 
