@@ -112,7 +112,7 @@
                 await BusyLimit.$current.withValue(
                     BusyLimit(time: .milliseconds(200), sleeps: .max)
                 ) {
-                    let body = BorrowedBody({ while true { sched_yield() } }, of: "“busy”")
+                    let body = TraitBody({ while true { sched_yield() } }, of: "“busy”")
                     await FailureLog().collect { await schedule { try await body.run() } }
                     await body.end()
                 }

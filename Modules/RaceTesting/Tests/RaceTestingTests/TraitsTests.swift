@@ -46,8 +46,8 @@ struct TraitsTests {
     }
 
     @Test("A body that was lent runs, and its error is thrown.")
-    func borrowedBody() async {
-        let body = BorrowedBody({ throw KitchenError.busy }, of: "“fails()”")
+    func traitBody() async {
+        let body = TraitBody({ throw KitchenError.busy }, of: "“fails()”")
 
         await #expect(throws: KitchenError.busy) { try await body.run() }
     }

@@ -64,7 +64,7 @@
                     state.timeline?.add("ends", by: task, isRoutine: true)
                     return state.roster.remove(task)
                 }
-                if !state.line.items.contains(where: { $0.task == task }) {
+                if !state.queue.items.contains(where: { $0.task == task }) {
                     state.noteWait(of: task)
                 }
                 return nil

@@ -18,7 +18,7 @@ extension RuntimeActor {
 
     /// Returns a task for which an actor runs; `nil` for other jobs, and where the runtime does not say.
     ///
-    /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its tasks in line.
+    /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its queued tasks.
     static func waitingTask(of job: UnownedJob) -> UnownedJob? {
         #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && (arch(x86_64) || arch(arm64))
             // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.

@@ -54,7 +54,7 @@ struct RuntimeTask: Sendable {
         // Safe: the task is retained.
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
 
-        /// Whether an executor runs the task or has it in line: it neither waits nor has ended.
+        /// Whether an executor runs the task or has it queued: it neither waits nor has ended.
         var isUnderway: Bool {
             // Safe: the task is retained. In numbers, as above.
             let status = unsafe words[12] & 0x3800

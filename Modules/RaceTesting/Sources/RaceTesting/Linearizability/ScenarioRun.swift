@@ -108,8 +108,8 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     /// Whether the calls that have not ended wait where the model waits, and for no sleep.
     private func mayWait(_ history: History) -> Bool {
         guard let executor = ScheduleExecutor.current, !executor.hasSleepers else { return false }
-        // The task of a sleep that has just ended is in line.
-        let hasWork = executor.state.withLock { $0.line.count > 0 }
+        // The task of a sleep that has just ended is queued.
+        let hasWork = executor.state.withLock { $0.queue.count > 0 }
         return !hasWork && search.order(of: history) != nil
     }
 }

@@ -1,10 +1,10 @@
 /// The choices that make one schedule: where it deviates from the order of arrival, and how.
 ///
-/// Written as `"3:1 7:2"`: at decision 3 take the job one place after the first in line, at decision
-/// 7 the one two places after it, everywhere else the first in line. Decisions are counted from
+/// Written as `"3:1 7:2"`: at decision 3 take the job one place after the first in the queue, at decision
+/// 7 the one two places after it, everywhere else the first in the queue. Decisions are counted from
 /// zero, and only where more than one job can run. The empty trace is the order of arrival.
 public struct ScheduleTrace: Sendable, Hashable {
-    /// The place in line that is taken at each decision; at later decisions, the first in line.
+    /// The place in the queue that is taken at each decision; at later decisions, the first in the queue.
     let choices: [Int]
     /// A literal that is not a trace.
     ///

@@ -32,7 +32,7 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
                         Comment(rawValue: sentence), severity: .warning, sourceLocation: location)
                 })
         await withoutActuallyEscaping(function) { function in
-            let body = BorrowedBody(
+            let body = TraitBody(
                 function, of: "“\(test.name)” at \(location.fileID):\(location.line)")
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {

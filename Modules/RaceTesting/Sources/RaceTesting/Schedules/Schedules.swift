@@ -42,7 +42,7 @@ public func schedules(
 
 /// Runs `body` under every schedule that deviates from the order of arrival at most `maxDelays` times.
 ///
-/// A deviation passes over the first tasks in line, which then wait until nothing else can run. Most
+/// A deviation passes over the first queued tasks, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as
 /// ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
 /// nothing.

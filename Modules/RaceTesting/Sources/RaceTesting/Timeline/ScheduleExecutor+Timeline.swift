@@ -7,7 +7,7 @@ struct TimelineProbe {
 }
 
 extension ScheduleExecutor.State {
-    /// Adds to the timeline that work was put in line: the start of a task, or the end of its wait.
+    /// Adds to the timeline that work was queued: the start of a task, or the end of its wait.
     mutating func noteStart(
         of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
     ) {
@@ -66,7 +66,7 @@ extension ScheduleExecutor {
                 state.timeline?.add("ends", by: task, isRoutine: true)
             }
             let task = state.running
-            if state.roster.isOpen(task), !state.line.items.contains(where: { $0.task == task }) {
+            if state.roster.isOpen(task), !state.queue.items.contains(where: { $0.task == task }) {
                 state.noteWait(of: task)
             }
         }

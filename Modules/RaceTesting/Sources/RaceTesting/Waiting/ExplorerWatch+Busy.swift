@@ -7,15 +7,15 @@ extension ExplorerWatch {
     }
 
     /// Looks for jobs that run or sleep again and again, and leaves behind those that do so for too long.
-    func lookForBusy(_ alone: inout QuietCounter, _ explorings: [WatchedExploration]) {
+    func lookForBusy(_ alone: inout StallDetector, _ explorings: [WatchedExploration]) {
         let polling = explorings.filter(\.polls)
-        guard !polling.isEmpty else { return alone = QuietCounter() }
+        guard !polling.isEmpty else { return alone = StallDetector() }
         let leftOut = leftBehind.union(polling.map(\.thread))
-        let look = ProcessLook(
-            parked: [], asksForTimers: alone.looks + 1 >= Self.limits.blocked,
-            threads: { ProcessThreads.look(parked: $0, leftOut: leftOut) })
-        alone.count(look.stops)
-        let isAlone = alone.looks >= Self.limits.blocked && !look.mayTimerEnd.ever
+        let sample = ProcessSample(
+            parked: [], asksForTimers: alone.quietSamples + 1 >= Self.limits.blocked,
+            threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
+        alone.count(sample.stops)
+        let isAlone = alone.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
         for exploring in polling {
             if let cause = exploring.excess(isAlone: isAlone) { leaveBehind(exploring, cause) }
         }
@@ -31,7 +31,7 @@ extension ExplorerWatch {
             return true
         }
         guard isWatched else { return }
-        if let clock = exploring.watchedThread.clock { IdleCounter.leaveOut(clock) }
+        if let clock = exploring.watchedThread.clock { IdleDetector.leaveOut(clock) }
         exploring.reportBlocked(cause)
     }
 }

@@ -5,15 +5,15 @@ import Synchronization
 /// whose thread is blocked for good, by a lock or a semaphore.
 ///
 /// A schedule has one thread, so it cannot see that itself. This looks from a thread of its own. Nothing
-/// can go on when look after look all threads of the process sleep in waits for each other and none has run,
-/// and no timer may end. In any doubt an exploration waits until its patience ends, so a busy machine makes
-/// a verdict late.
+/// can go on when, sample after sample, all threads of the process sleep in waits for each other, none
+/// has run, and no timer may end. In any doubt an exploration waits until its patience ends, so a busy
+/// machine makes a verdict late.
 final class ExplorerWatch: Sendable {
     static let shared = ExplorerWatch()
 
-    /// The time between two looks, if a verdict is near and otherwise.
+    /// The time between two samples, if a verdict is near and otherwise.
     private static let intervals = (near: Duration.milliseconds(5), far: Duration.milliseconds(50))
-    /// The number of quiet looks after which a schedule has stalled, and a thread is blocked.
+    /// The number of quiet samples after which a schedule has stalled, and a thread is blocked.
     static let limits = (stalled: 8, blocked: 48)
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
@@ -84,14 +84,14 @@ final class ExplorerWatch: Sendable {
             return state.leftBehind.removeValue(forKey: number)
         }
         // Another thread may get its number, and its clock.
-        if let clock = thread?.clock { IdleCounter.include(clock) }
+        if let clock = thread?.clock { IdleDetector.include(clock) }
     }
 }
 
 extension ExplorerWatch {
     private func watch() {
-        IdleCounter.leaveOutCurrentThread()
-        var (quiet, idle, alone) = (QuietCounter(), IdleCounter(), QuietCounter())
+        IdleDetector.leaveOutCurrentThread()
+        var (stall, idle, alone) = (StallDetector(), IdleDetector(), StallDetector())
         var lastTick = ContinuousClock.now
         while true {
             let (explorings, isLast) = state.withLock { state in
@@ -103,14 +103,14 @@ extension ExplorerWatch {
                 continue
             }
             let isNear =
-                quiet.looks < Self.limits.stalled && explorings.contains { $0.parked != nil }
+                stall.quietSamples < Self.limits.stalled && explorings.contains { $0.parked != nil }
             Self.pause(isNear ? Self.intervals.near : Self.intervals.far)
             callTicks()
             if lastTick.duration(to: .now) >= .seconds(1) {
                 idle.tick()
                 lastTick = .now
             }
-            look(&quiet, explorings, &idle, isLast: isLast)
+            look(&stall, explorings, &idle, isLast: isLast)
             lookForBusy(&alone, explorings)
         }
     }
@@ -141,27 +141,27 @@ extension ExplorerWatch {
 
     /// Looks at all threads once, if something may be unable to go on.
     private func look(
-        _ quiet: inout QuietCounter, _ explorings: [WatchedExploration],
-        _ idle: inout IdleCounter, isLast: Bool
+        _ stall: inout StallDetector, _ explorings: [WatchedExploration],
+        _ idle: inout IdleDetector, isLast: Bool
     ) {
         let suspectCount = explorings.count { [idle] in $0.look(idle.idleTicks) }
         let parked = explorings.compactMap { exploring in
             exploring.parked.map { (thread: exploring.thread, executor: $0) }
         }
-        guard isLast || suspectCount > 0 || !parked.isEmpty else { return quiet = QuietCounter() }
+        guard isLast || suspectCount > 0 || !parked.isEmpty else { return stall = StallDetector() }
         let leftOut = leftBehind
-        let look = ProcessLook(
+        let sample = ProcessSample(
             parked: Set(parked.map(\.thread)),
-            asksForTimers: quiet.looks + 1 >= Self.limits.stalled,
-            threads: { [leftOut] in ProcessThreads.look(parked: $0, leftOut: leftOut) })
-        quiet.count(look.stops)
-        if !parked.isEmpty, quiet.looks >= Self.limits.stalled, !look.mayTimerEnd.soon {
+            asksForTimers: stall.quietSamples + 1 >= Self.limits.stalled,
+            threads: { [leftOut] in ProcessThreads.sample(parked: $0, leftOut: leftOut) })
+        stall.count(sample.stops)
+        if !parked.isEmpty, stall.quietSamples >= Self.limits.stalled, !sample.mayTimerEnd.soon {
             // Nothing has run since they started to wait.
             for (_, executor) in parked { executor.endWaitForArrival() }
         }
-        let isStuck = quiet.looks >= Self.limits.blocked && !look.mayTimerEnd.ever
+        let isStuck = stall.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
         // The tests of those that are blocked go on, so the process is not idle any more.
-        if report(idle.idleTicks, isStuck: isStuck) { idle = IdleCounter() }
+        if report(idle.idleTicks, isStuck: isStuck) { idle = IdleDetector() }
     }
 
     /// Reports the explorations that are blocked; without any, calls what is to be called at the end.

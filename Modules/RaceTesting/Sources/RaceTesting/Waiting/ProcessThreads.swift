@@ -16,14 +16,14 @@
             return link.flatMap { $0.split(separator: "/").last }.flatMap { Int32($0) } ?? 0
         }
 
-        /// Looks at all threads besides the current one.
+        /// Takes a sample of all threads besides the current one.
         ///
         /// - Parameters:
         ///   - parked: threads whose wait has a time limit, but which only another thread wakes before.
         ///   - leftOut: threads that do not count.
         /// - Returns: how often each thread has stopped until now, if each one sleeps in a wait that only
         ///   another thread of the process or a timer of Dispatch can end; or else `nil`.
-        static func look(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? {
+        static func sample(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? {
             let leftOut = leftOut.union([current])
             var stops: [Substring] = []
             for name in names {
@@ -161,7 +161,7 @@
 
         static var current: Int32 { 0 }
 
-        static func look(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? { nil }
+        static func sample(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? { nil }
 
         static func polls(_ thread: Int32) -> Bool { false }
 

@@ -29,7 +29,7 @@
                 var clock = clockid_t()
                 // Safe: the call fills in one number.
                 let isRunning = unsafe clock_getcpuclockid(program, &clock) == 0
-                let own = isRunning ? IdleCounter.time(clock) : .zero
+                let own = isRunning ? IdleDetector.time(clock) : .zero
                 return sum + own + running(below: "\(program)")
             }
         }

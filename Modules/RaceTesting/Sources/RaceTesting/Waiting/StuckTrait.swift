@@ -30,7 +30,7 @@ public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
         _ reporter: FailureReporter
     ) async throws {
         try await withoutActuallyEscaping(function) { function in
-            let body = BorrowedBody(function, of: name)
+            let body = TraitBody(function, of: name)
             // Not a child task: it goes on when the test is cancelled.
             let watch = Task { await registry.failWhenIdle(name, reporter) }
             try await withThrowingTaskGroup { group in

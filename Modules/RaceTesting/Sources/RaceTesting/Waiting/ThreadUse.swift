@@ -25,11 +25,11 @@ struct WatchedThread: Sendable {
     /// Its number; zero where the system does not show threads.
     let number = ProcessThreads.current
     /// The clock of its processor time, where the system has one.
-    let clock = IdleCounter.clockOfCurrentThread
+    let clock = IdleDetector.clockOfCurrentThread
 
     /// Its use until now; `nil` where the system does not show it.
     var use: ThreadUse? {
         guard let clock, let sleeps = ProcessThreads.sleeps(of: number) else { return nil }
-        return ThreadUse(time: IdleCounter.time(clock), sleeps: sleeps)
+        return ThreadUse(time: IdleDetector.time(clock), sleeps: sleeps)
     }
 }

@@ -36,7 +36,7 @@ final class WaitRegistry: Sendable {
         var firstTicks: [Int: Int] = [:]
         /// The waits that were given up, and the number of the tick then.
         var givenUp: [(token: SuspensionToken, tick: Int)] = []
-        var idle = IdleCounter()
+        var idle = IdleDetector()
         var isTicking = false
         /// How many of the waits that still come are given up at once.
         var lateCount = 0
@@ -66,7 +66,7 @@ final class WaitRegistry: Sendable {
     ///   - processorTime: returns the processor time that has been used until now.
     init(
         limit: Int?, patience: Int = 5, interval: Duration? = .seconds(1),
-        processorTime: @escaping @Sendable () -> Duration = IdleCounter.processorTimeWithPrograms
+        processorTime: @escaping @Sendable () -> Duration = IdleDetector.processorTimeWithPrograms
     ) {
         self.limit = limit
         self.patience = patience

@@ -43,7 +43,7 @@ struct EventuallyTests {
         "A condition that costs processor time does not keep the process busy for ever.",
         arguments: [Duration.microseconds(600), .milliseconds(3), .milliseconds(500)])
     func cost(_ cost: Duration) {
-        var (idle, pauses) = (IdleCounter(), GrowingPauses.initial)
+        var (idle, pauses) = (IdleDetector(), GrowingPauses.initial)
         var (time, used) = (Duration.zero, Duration.zero)
         var nextTick = Duration.seconds(1)
 

@@ -11,7 +11,7 @@
 
         init() { StackProbe.install }
 
-        @Test("The ends are called when no exploration was blocked at the same look.")
+        @Test("The ends are called when no exploration was blocked in the same sample.")
         func endsAfterBlocked() {
             // The thread of the exploration is this one, which is asked where it is.
             StackProbe.allow()

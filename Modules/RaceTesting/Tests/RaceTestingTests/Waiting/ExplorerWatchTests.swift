@@ -13,8 +13,8 @@
             await #expect(processExitsWith: .success) {
                 for _ in 1...2 {
                     await schedule {}
-                    // A look shows nothing while the watch looks again and again.
-                    await waitOrExit { ProcessThreads.look(parked: []) != nil }
+                    // A sample shows nothing while the watch takes samples again and again.
+                    await waitOrExit { ProcessThreads.sample(parked: []) != nil }
                 }
 
                 // Only the watch ends this stall.
@@ -82,11 +82,11 @@
         @Test("The processor time of the watch does not count as work of the process.")
         func ownTime() async {
             await #expect(processExitsWith: .success) {
-                // Called by the watch, after some dozen looks.
+                // Called by the watch, after some dozen samples.
                 _ = ExplorerWatch.shared.add {
-                    let own = IdleCounter.time(CLOCK_THREAD_CPUTIME_ID)
-                    let counted = IdleCounter.processorTimeWithPrograms()
-                    let leftOut = IdleCounter.processorTime() - counted
+                    let own = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID)
+                    let counted = IdleDetector.processorTimeWithPrograms()
+                    let leftOut = IdleDetector.processorTime() - counted
                     exit(leftOut >= own && leftOut < own * 2 ? 0 : 1)
                 }
                 await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }

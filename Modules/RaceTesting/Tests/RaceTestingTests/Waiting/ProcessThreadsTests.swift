@@ -10,52 +10,52 @@
     /// Tests in a process of their own, where nothing else runs.
     @Suite("Threads of the process", .failsIfStuck)
     struct ProcessThreadsTests {
-        @Test("A look shows nothing while a thread runs.")
+        @Test("A sample shows nothing while a thread runs.")
         func running() async {
             await #expect(processExitsWith: .success) {
                 let gate = DispatchSemaphore(value: 0)
                 DispatchQueue(label: "waits").async { gate.wait() }
-                await waitOrExit { ProcessThreads.look(parked: []) != nil }
+                await waitOrExit { ProcessThreads.sample(parked: []) != nil }
 
                 DispatchQueue(label: "runs").async { while true {} }
-                await waitOrExit { ProcessThreads.look(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
+                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
             }
         }
 
-        @Test("A look shows nothing while a thread sleeps for a time.")
+        @Test("A sample shows nothing while a thread sleeps for a time.")
         func sleeping() async {
             await #expect(processExitsWith: .success) {
                 DispatchQueue(label: "sleeps").async { sleep(1_000) }
-                await waitOrExit { ProcessThreads.look(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
+                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
             }
         }
 
-        @Test("A look shows nothing while a thread waits for another, but not for ever.")
+        @Test("A sample shows nothing while a thread waits for another, but not for ever.")
         func waitingForTime() async {
             await #expect(processExitsWith: .success) {
                 let gate = DispatchSemaphore(value: 0)
                 DispatchQueue(label: "waits").async { _ = gate.wait(timeout: .now() + 1_000) }
-                await waitOrExit { ProcessThreads.look(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
+                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
             }
         }
 
-        @Test("A look names each thread, so that it differs when one comes or goes.")
+        @Test("A sample names each thread, so that it differs when one comes or goes.")
         func names() async {
             await #expect(processExitsWith: .success) {
                 let number = Atomic<Int32>(0)
                 let waiting = AskedThread {
                     number.store(ProcessThreads.current, ordering: .relaxed)
                 }
-                var look = ProcessThreads.look(parked: [])
-                for _ in 1...20_000 where look == nil {
+                var sample = ProcessThreads.sample(parked: [])
+                for _ in 1...20_000 where sample == nil {
                     await Task.yield()
-                    look = ProcessThreads.look(parked: [])
+                    sample = ProcessThreads.sample(parked: [])
                 }
                 let name = "\(number.load(ordering: .relaxed))"
-                let isNamed = withExtendedLifetime(waiting) { look?.contains { $0 == name } }
+                let isNamed = withExtendedLifetime(waiting) { sample?.contains { $0 == name } }
                 exit(isNamed == true ? 0 : 1)
             }
         }
@@ -93,12 +93,12 @@
                     }
                 }
                 for _ in 1...1_000 {
-                    var before = ProcessThreads.look(parked: [])
+                    var before = ProcessThreads.sample(parked: [])
                     for _ in 1...20_000 where before == nil {
-                        before = ProcessThreads.look(parked: [])
+                        before = ProcessThreads.sample(parked: [])
                     }
                     gate.signal()
-                    if ProcessThreads.look(parked: []) == before { exit(1) }
+                    if ProcessThreads.sample(parked: []) == before { exit(1) }
                     back.wait()
                 }
             }
@@ -116,8 +116,8 @@
                         await withCheckedContinuation { continuation in
                             DispatchQueue(label: "works").async {
                                 let clock = CLOCK_THREAD_CPUTIME_ID
-                                let end = IdleCounter.time(clock) + .milliseconds(120)
-                                while IdleCounter.time(clock) < end {}
+                                let end = IdleDetector.time(clock) + .milliseconds(120)
+                                while IdleDetector.time(clock) < end {}
                                 continuation.resume()
                             }
                         }

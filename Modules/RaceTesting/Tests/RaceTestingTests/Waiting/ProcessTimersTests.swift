@@ -117,8 +117,8 @@
                 source.setEventHandler {}
                 source.resume()
 
-                await waitOrExit { ProcessThreads.look(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.look(parked: []) != nil { exit(1) }
+                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
+                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
                 source.cancel()
             }
         }
@@ -153,12 +153,12 @@
         func timerEnds() {
             let process = ProcessStub()
 
-            let look = ProcessLook(
+            let sample = ProcessSample(
                 parked: [], asksForTimers: true, timers: { _ in process.mayTimerEnd() },
                 threads: { _ in process.stops })
 
-            #expect(look.mayTimerEnd.soon || look.stops == nil)
-            #expect(look.mayTimerEnd.ever || look.stops == nil)
+            #expect(sample.mayTimerEnd.soon || sample.stops == nil)
+            #expect(sample.mayTimerEnd.ever || sample.stops == nil)
         }
     }
 

@@ -38,7 +38,7 @@
             #expect(SymbolTable("/no such file") == nil)
         }
 
-        @Test("A symbol that is cut off is none.")
+        @Test("A symbol whose name is cut off is not found.")
         func cutOff() throws {
             let bytes = library()
 

@@ -29,18 +29,19 @@ struct ScheduleChooser {
         }
     }
 
-    /// Returns the place in line of the work that runs next.
+    /// Returns the place in the queue of the work that runs next.
     ///
     /// - Parameter decision: the number of the decision, counted from zero.
-    mutating func choose(from line: ReadyLine, decision: Int) -> Int {
+    mutating func choose(from queue: RunQueue, decision: Int) -> Int {
         switch policy {
         case .trace(let trace):
-            return decision < trace.choices.count ? min(trace.choices[decision], line.count - 1) : 0
+            return decision < trace.choices.count
+                ? min(trace.choices[decision], queue.count - 1) : 0
         case .random:
             if priorities == nil || decision >= Self.fairness {
-                return Int(random.next() % UInt64(line.count))
+                return Int(random.next() % UInt64(queue.count))
             }
-            return priorities?.choose(from: line, decision: decision, &random) ?? 0
+            return priorities?.choose(from: queue, decision: decision, &random) ?? 0
         }
     }
 }
@@ -50,7 +51,7 @@ struct ScheduleChooser {
 /// This is the PCT algorithm (Burckhardt and others, 2010). A race that needs d orders of events, among
 /// n tasks and k decisions, shows in one schedule with a probability of at least 1 / (n · k^(d-1)).
 struct TaskPriorities {
-    /// By the task's number; `nil` for one that was not in line so far.
+    /// By the task's number; `nil` for one that was not queued so far.
     private var priorities: [Int?] = []
     private var changes: Set<Int>
     private var lowest = 0
@@ -61,17 +62,17 @@ struct TaskPriorities {
     }
 
     mutating func choose(
-        from line: ReadyLine, decision: Int, _ random: inout SplitMix64
+        from queue: RunQueue, decision: Int, _ random: inout SplitMix64
     ) -> Int {
-        let first = best(of: line.items, &random)
+        let first = best(of: queue.items, &random)
         guard changes.contains(decision) else { return first }
         lowest -= 1
-        priorities[line.items[first].task] = lowest
-        return best(of: line.items, &random)
+        priorities[queue.items[first].task] = lowest
+        return best(of: queue.items, &random)
     }
 
     /// Returns the place of the highest priority; a task that is new gets one.
-    private mutating func best(of items: [ReadyLine.Item], _ random: inout SplitMix64) -> Int {
+    private mutating func best(of items: [RunQueue.Item], _ random: inout SplitMix64) -> Int {
         var (best, highest) = (0, Int.min)
         for index in 0..<items.count {
             let task = items[index].task

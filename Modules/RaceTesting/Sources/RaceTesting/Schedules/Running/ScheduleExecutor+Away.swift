@@ -8,7 +8,7 @@ extension ScheduleExecutor {
     /// A task that has left the thread.
     struct AwayTask {
         let task: RuntimeTask
-        /// Whether an actor has it in line, and may run it on the thread.
+        /// Whether an actor has it queued, and may run it on the thread.
         var isInLineOfActor: Bool
     }
 

@@ -19,7 +19,7 @@ extension ScheduleExecutor {
             CapturedTasks.remove(state.tasks.keys)
             state.late = late
             late?.add(state.tasks, first: state.firstNumber)
-            return (state.line.removeAll(), state.timers, state.now, state.settling)
+            return (state.queue.removeAll(), state.timers, state.now, state.settling)
         }
         releaseTasks(all: true)
         endAway()
@@ -38,7 +38,7 @@ extension ScheduleExecutor {
         while true {
             let (items, first) = state.withLock { state in
                 state.hasDropped = true
-                return (state.line.removeAll(), state.firstNumber)
+                return (state.queue.removeAll(), state.firstNumber)
             }
             if items.isEmpty { return }
             for item in items {

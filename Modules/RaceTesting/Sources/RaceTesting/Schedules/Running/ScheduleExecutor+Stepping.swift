@@ -77,7 +77,7 @@ extension ScheduleExecutor {
         exploring?.setParked(false)
         return state.withLock { state in
             // A job may also have come just after the end of the patience.
-            state.line.count > 0 || !state.settling.isEmpty || isWoken && !state.isStuck
+            state.queue.count > 0 || !state.settling.isEmpty || isWoken && !state.isStuck
         }
     }
 
@@ -107,19 +107,19 @@ extension ScheduleExecutor {
 
     private func next() -> Work? {
         state.withLock { state in
-            let width = state.line.count
+            let width = state.queue.count
             guard width > 0 else { return nil }
             var place = 0
             if width > 1 {
                 let decision = state.choices.count
-                if decision > 0, decision % ScheduleChooser.fairness == 0 { state.line.recall() }
-                place = state.chooser.choose(from: state.line, decision: decision)
+                if decision > 0, decision % ScheduleChooser.fairness == 0 { state.queue.recall() }
+                place = state.chooser.choose(from: state.queue, decision: decision)
                 state.choices.append(place)
                 state.widths.append(width)
             }
             state.timeline?.addTurn(
-                of: state.line.items[place].task, before: state.line.items[..<place].map(\.task))
-            let item = state.line.take(at: place)
+                of: state.queue.items[place].task, before: state.queue.items[..<place].map(\.task))
+            let item = state.queue.take(at: place)
             state.running = item.task
             return item.work
         }
@@ -136,7 +136,7 @@ extension ScheduleExecutor {
         // Twice, since the first job may enqueue a second.
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
-        return state.withLock { $0.line.count > 0 }
+        return state.withLock { $0.queue.count > 0 }
     }
 }
 

@@ -26,7 +26,7 @@ final class ScheduleExecutor: TaskExecutor {
     }
 
     struct State {
-        var line = ReadyLine()
+        var queue = RunQueue()
         var chooser: ScheduleChooser
         var choices: [Int] = []
         var widths: [Int] = []
@@ -77,10 +77,10 @@ final class ScheduleExecutor: TaskExecutor {
             return tasks[number] ?? running
         }
 
-        /// Puts work in line, on behalf of its task or else of the one that runs.
+        /// Queues work, on behalf of its task or else of the one that runs.
         mutating func append(_ work: Work) -> (number: UInt64, isNew: Bool)? {
             guard let number = work.taskNumber else {
-                line.append(ReadyLine.Item(work: work, task: current))
+                queue.append(RunQueue.Item(work: work, task: current))
                 return nil
             }
             // It has woken, or its sleep was cancelled.
@@ -92,7 +92,7 @@ final class ScheduleExecutor: TaskExecutor {
                 tasks[number] = task
                 if task == 0 { firstNumber = number }
             }
-            line.append(ReadyLine.Item(work: work, task: task))
+            queue.append(RunQueue.Item(work: work, task: task))
             return (number, known == nil)
         }
     }

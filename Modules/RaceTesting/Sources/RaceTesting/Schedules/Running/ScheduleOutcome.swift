@@ -1,7 +1,7 @@
 struct ScheduleOutcome: Sendable {
     /// The reasons why it failed; empty when it did not.
     let sentences: [String]
-    /// The place in line that was taken at each decision.
+    /// The place in the queue that was taken at each decision.
     let choices: [Int]
     /// The number of jobs that could run at each decision.
     let widths: [Int]

@@ -63,7 +63,7 @@ struct ScheduleRunTests {
     func leftBehindOnMainActor(others: Int) async {
         let end = FirstValue<Bool>()
         await schedule {
-            // Each takes one step at the end, so what is last in line differs.
+            // Each takes one step at the end, so what is last in the queue differs.
             for _ in 0..<others { start { try await ManualClock().sleep(for: .seconds(1)) } }
             Task { @MainActor in await end.setLate() }
         }

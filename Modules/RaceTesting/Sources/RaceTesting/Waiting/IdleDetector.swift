@@ -1,11 +1,11 @@
 import RaceTestingLibC
 import Synchronization
 
-/// Counts how long the process has been idle.
+/// Detects that the process is idle: counts for how long.
 ///
 /// A thread that can run gets processor time, however busy the machine is. So in a second in which the
 /// process uses next to none, all its threads wait.
-struct IdleCounter {
+struct IdleDetector {
     /// The most that an idle process uses from one tick to the next: this counter's own time, and timers.
     private static let most = Duration.milliseconds(2)
 
@@ -29,19 +29,19 @@ struct IdleCounter {
     /// Returns the processor time that this process and the programs that it started have used.
     ///
     /// A test that waits for a program is not stuck while the program works.
-    /// The time of looking whether anything goes on does not count: that happens again and again.
+    /// The time of the threads that only watch others does not count: they never rest.
     static func processorTimeWithPrograms() -> Duration {
-        let timeOfLooks = clocks.withLock { $0.reduce(.zero) { $0 + time($1) } }
-        return processorTime() - timeOfLooks + StartedPrograms.processorTime
+        let watchTime = clocks.withLock { $0.reduce(.zero) { $0 + time($1) } }
+        return processorTime() - watchTime + StartedPrograms.processorTime
     }
 
-    /// The clocks of the threads that only look at others.
+    /// The clocks of the threads that only watch others.
     private static let clocks = Mutex<[clockid_t]>([])
 
     /// Leaves the time of the current thread, which never ends, out of that of the process.
     ///
-    /// It is read from the thread's clock at each tick, which may come in the middle of a look. Other systems
-    /// than Linux have no such clock. There a look costs next to nothing, since they do not show their threads.
+    /// It is read from the thread's clock at each tick, which may come in the middle of a sample. Other systems
+    /// than Linux have no such clock. There a sample costs next to nothing, since they do not show their threads.
     static func leaveOutCurrentThread() {
         if let clock = clockOfCurrentThread { leaveOut(clock) }
     }

@@ -1,17 +1,17 @@
 import Dispatch
 
-/// Counts the looks in a row between which no thread of the process has run.
+/// Detects that the process has stalled: counts the samples in a row between which no thread has run.
 ///
 /// Work may still wait in a queue of Dispatch whose threads are all blocked: Dispatch adds a thread only
 /// about once a second. So the queues are asked first whether they run work at once.
-struct QuietCounter {
+struct StallDetector {
     /// The time that the queues have to run a block.
     private static let patience = Duration.milliseconds(50)
 
     private var last: [Substring]?
     private var areQueuesFree: Bool
-    /// The number of looks since the queues were asked at which all was as at the look before.
-    private(set) var looks = 0
+    /// The number of samples since the queues were asked that equal the one before.
+    private(set) var quietSamples = 0
 
     init() { self.init(last: nil, areQueuesFree: false) }
 
@@ -19,22 +19,22 @@ struct QuietCounter {
         (self.last, self.areQueuesFree) = (last, areQueuesFree)
     }
 
-    /// Counts a look.
+    /// Counts a sample.
     ///
     /// - Parameters:
-    ///   - look: what ``ProcessThreads`` shows; `nil` when a thread runs.
+    ///   - sample: what ``ProcessThreads`` shows; `nil` when a thread runs.
     ///   - askQueues: returns whether the queues run work at once.
     mutating func count(
-        _ look: [Substring]?, askQueues: () -> Bool = QuietCounter.areQueuesFree
+        _ sample: [Substring]?, askQueues: () -> Bool = StallDetector.areQueuesFree
     ) {
-        if areQueuesFree, last == nil, look != nil {
-            last = look
-        } else if look == nil || look != last {
-            self = QuietCounter(last: look, areQueuesFree: false)
+        if areQueuesFree, last == nil, sample != nil {
+            last = sample
+        } else if sample == nil || sample != last {
+            self = StallDetector(last: sample, areQueuesFree: false)
         } else if areQueuesFree {
-            looks += 1
+            quietSamples += 1
         } else {
-            self = QuietCounter(last: nil, areQueuesFree: askQueues())
+            self = StallDetector(last: nil, areQueuesFree: askQueues())
         }
     }
 

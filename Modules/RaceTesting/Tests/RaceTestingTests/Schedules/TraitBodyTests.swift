@@ -4,8 +4,8 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("Bodies that the trait borrows", .failsIfStuck)
-struct BorrowedBodyTests {
+@Suite("Bodies that Swift Testing lends to a trait", .failsIfStuck)
+struct TraitBodyTests {
     @Test("A body that never returns ends the run with its name when nothing else goes on.")
     func neverReturns() async {
         let result = await #expect(
@@ -22,7 +22,7 @@ struct BorrowedBodyTests {
     func returnsLater() async {
         await #expect(processExitsWith: .exitCode(7)) {
             let (starts, start) = AsyncStream.makeStream(of: Void.self)
-            let body = BorrowedBody(
+            let body = TraitBody(
                 {
                     await withCheckedContinuation { continuation in
                         let time = DispatchTime.now() + .milliseconds(500)
@@ -46,7 +46,7 @@ struct BorrowedBodyTests {
             await schedule {
                 let spy = Spy<Void, Void, Never>("body()")
                 spy.suspends()
-                let body = BorrowedBody({ await spy() }, of: "“returns()”")
+                let body = TraitBody({ await spy() }, of: "“returns()”")
                 start { try? await body.run() }
                 await settle()
                 let end = start { await body.end() }
@@ -65,7 +65,7 @@ struct BorrowedBodyTests {
     /// Waits for a body that never returns.
     private static func hang() async {
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
-        let body = BorrowedBody(
+        let body = TraitBody(
             {
                 await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
                     start.yield()
@@ -80,7 +80,7 @@ struct BorrowedBodyTests {
     func returns() async throws {
         let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
         spy.suspends()
-        let body = BorrowedBody({ await spy() }, of: "“waits()”")
+        let body = TraitBody({ await spy() }, of: "“waits()”")
         start { try await body.run() }
         await spy.called(times: 1)
 
@@ -98,7 +98,7 @@ struct BorrowedBodyTests {
     @Test("After the end the body is not called any more.")
     func afterEnd() async throws {
         let spy = Spy<Void, Void, Never>("body()")
-        let body = BorrowedBody({ await spy() }, of: "“returns()”")
+        let body = TraitBody({ await spy() }, of: "“returns()”")
 
         await body.end()
         try await body.run()
@@ -111,7 +111,7 @@ struct BorrowedBodyTests {
     func callAfterWait() async {
         let spy = Spy<Void, Void, Never>("body()")
         spy.suspends()
-        let body = BorrowedBody({ await spy() }, of: "“waits()”")
+        let body = TraitBody({ await spy() }, of: "“waits()”")
         start { try? await body.run() }
         await settle()
         let end = start { await body.end() }
@@ -129,7 +129,7 @@ struct BorrowedBodyTests {
     func endsAfterBoth() async {
         let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
         spy.suspends()
-        let body = BorrowedBody({ await spy() }, of: "“waits()”")
+        let body = TraitBody({ await spy() }, of: "“waits()”")
         for _ in 1...2 { start { try? await body.run() } }
         await settle()
         start {

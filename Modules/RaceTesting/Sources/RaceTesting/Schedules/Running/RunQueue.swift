@@ -1,9 +1,9 @@
-/// The work of a schedule that can run, in line.
+/// The work of a schedule that can run.
 ///
-/// First in line is what arrived first. Work that is passed over leaves its place: it is postponed
+/// First in the queue is what arrived first. Work that is passed over leaves its place: it is postponed
 /// until nothing else can run. So one deviation from the order of arrival delays a task for as long as
 /// the others have something to do, and not for one step.
-struct ReadyLine {
+struct RunQueue {
     /// One piece of work, and the task on whose behalf it runs.
     struct Item {
         let work: ScheduleExecutor.Work

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A schedule that hangs leaves a task behind that is still in the body. The trait must wait for
 /// that task before it returns, so this counts the tasks that are inside.
-final class BorrowedBody: Sendable {
+final class TraitBody: Sendable {
     private struct State {
         var body: (@Sendable () async throws -> Void)?
         var runningCount = 0
