@@ -119,8 +119,8 @@ struct LoggedOutLineViewTests {
 
     @Test(
         "The end of the input and a cancelled prompt cancel the sign-in.",
-        arguments: [Reply.endOfInput, .cancelled])
-    func cancels(reply: Reply) async {
+        arguments: [ConsoleInput.endOfInput, .cancelled])
+    func cancels(reply: ConsoleInput) async {
         let sut = LoggedOutLineView(console: console)
         console.askSpy.returns(reply)
 

@@ -76,8 +76,8 @@ struct MyAccountLineViewTests {
 
     @Test(
         "The end of the input and a cancelled prompt give up.",
-        arguments: [[Reply.endOfInput], [.cancelled], [.line("old"), .cancelled]])
-    func givesUp(replies: [Reply]) async {
+        arguments: [[ConsoleInput.endOfInput], [.cancelled], [.line("old"), .cancelled]])
+    func givesUp(replies: [ConsoleInput]) async {
         console.askSpy.answers { [console] _ async in replies[console.askSpy.callCount - 1] }
 
         #expect(await makeSUT().askForPasswords() == nil)

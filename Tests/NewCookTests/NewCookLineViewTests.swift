@@ -42,8 +42,8 @@ struct NewCookLineViewTests {
 
     @Test(
         "The end of the input and a cancelled prompt cancel the dialog.",
-        arguments: [Reply.endOfInput, .cancelled])
-    func cancels(reply: Reply) async {
+        arguments: [ConsoleInput.endOfInput, .cancelled])
+    func cancels(reply: ConsoleInput) async {
         console.askSpy.returns(reply)
 
         await makeSUT().show(.asks(cut, refused: nil))

@@ -21,8 +21,8 @@ struct PitCookConsentViewTests {
 
     @Test(
         "The question says what is left; only a yes is consent.",
-        arguments: [Reply.line("yes"), .line("no"), .endOfInput, .cancelled])
-    func question(reply: Reply) async {
+        arguments: [ConsoleInput.line("yes"), .line("no"), .endOfInput, .cancelled])
+    func question(reply: ConsoleInput) async {
         let sut = await makeSUT()
         console.askSpy.returns(reply)
 

@@ -32,7 +32,7 @@ actor DemoScript: LineSource {
         self.service = service
     }
 
-    func nextLine(whileRunning running: [String], mayAsk: Bool) async -> Reply {
+    func nextLine(whileRunning running: [String], mayAsk: Bool) async -> ConsoleInput {
         while let step = steps.first {
             guard running == step.commands else { return await waitForEnd() }
             switch step {
@@ -49,7 +49,7 @@ actor DemoScript: LineSource {
     }
 
     /// Waits until a command that runs now ends: the task is cancelled then.
-    private func waitForEnd() async -> Reply {
+    private func waitForEnd() async -> ConsoleInput {
         for await _ in AsyncStream<Never>.makeStream().stream {}
         return .cancelled
     }

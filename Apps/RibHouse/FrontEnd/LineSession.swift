@@ -8,7 +8,7 @@ import Console
 struct LineSession {
     /// Something that the loop reacts to.
     enum Event: Sendable {
-        case reply(Reply)
+        case input(ConsoleInput)
         case ended(name: String)
         case interrupt
     }
@@ -48,11 +48,11 @@ struct LineSession {
         _ event: Event, in group: inout DiscardingTaskGroup
     ) async -> Bool {
         switch event {
-        case .reply(.endOfInput):
+        case .input(.endOfInput):
             return false
-        case .reply(.cancelled):
+        case .input(.cancelled):
             await read(in: &group)
-        case .reply(.line(let line)):
+        case .input(.line(let line)):
             newest = nil
             switch await frontEnd.step(for: line) {
             case .none: break
@@ -82,10 +82,10 @@ struct LineSession {
         let reading = Cancellable()
         self.reading = reading
         group.addTask { [lines, sender, names = running.map(\.name), mayAsk = newest != nil] in
-            let reply = await reading.run {
+            let input = await reading.run {
                 await lines.nextLine(whileRunning: names, mayAsk: mayAsk)
             }
-            sender.yield(.reply(reply))
+            sender.yield(.input(input))
         }
     }
 

@@ -10,5 +10,5 @@ struct QuietConsole: LinePrinting, LineAsking {
 
     func printError(_ text: String) async { await console.printError(text) }
 
-    func ask(_ prompt: Prompt) async -> Reply { await console.ask(prompt) }
+    func ask(_ prompt: Prompt) async -> ConsoleInput { await console.ask(prompt) }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @testable import Console
 
-@Suite("Turns to read the input", .failsIfStuck)
-struct InputTurnsTests {
-    private let turns = InputTurns()
+@Suite("The queue of those who read the input", .failsIfStuck)
+struct ReadQueueTests {
+    private let readQueue = ReadQueue()
     private let read = Spy<String, Void, Never>("read")
 
     private func question(_ name: String) async {
@@ -18,35 +18,37 @@ struct InputTurnsTests {
 
     @Test("A prompt does not start when a question was asked since its caller looked.")
     func promptAfterAQuestion() async {
-        let known = turns.lastQuestion
-        _ = await turns.question {}
+        let known = readQueue.lastQuestion
+        _ = await readQueue.question {}
 
-        #expect(await turns.prompt(after: known) { true } == nil)
-        #expect(await turns.prompt(after: turns.lastQuestion) { true } == true)
+        #expect(await readQueue.prompt(after: known) { true } == nil)
+        #expect(await readQueue.prompt(after: readQueue.lastQuestion) { true } == true)
     }
 
     @Test("A prompt cannot be asked for while a question is open.")
     func promptDuringAQuestion() async {
-        let known = await turns.question { turns.lastQuestion }
+        let known = await readQueue.question { readQueue.lastQuestion }
 
         #expect(known == .some(nil))
     }
 
     @Test("A question takes the place of a prompt that is not the first.", .schedule())
     func questionInPlaceOfALaterPrompt() async {
-        _ = await turns.prompt(after: turns.lastQuestion) {}
+        _ = await readQueue.prompt(after: readQueue.lastQuestion) {}
         read.suspendsUntilCancelled(returning: ())
-        let prompt = start { await turns.prompt(after: turns.lastQuestion) { await read("> ") } }
+        let prompt = start {
+            await readQueue.prompt(after: readQueue.lastQuestion) { await read("> ") }
+        }
         await read.called(times: 1)
 
-        #expect(await turns.question { true } == true)
+        #expect(await readQueue.question { true } == true)
         _ = await prompt.value
     }
 
     @Test("Questions are read one after the other.", .schedules(20))
     func questions() async {
         let tasks = ["name", "food", "wood"].map { name in
-            start { await turns.question { await question(name) } }
+            start { await readQueue.question { await question(name) } }
         }
         for task in tasks { _ = await task.value }
 
@@ -61,11 +63,11 @@ struct InputTurnsTests {
         .schedules(20))
     func questionsInPlaceOfAPrompt() async {
         let prompt = start {
-            await turns.prompt(after: turns.lastQuestion) { await question("> ") }
+            await readQueue.prompt(after: readQueue.lastQuestion) { await question("> ") }
         }
         await settle()
         let tasks = ["name", "food"].map { name in
-            start { await turns.question { await question(name) } }
+            start { await readQueue.question { await question(name) } }
         }
         for task in tasks { _ = await task.value }
         _ = await prompt.value

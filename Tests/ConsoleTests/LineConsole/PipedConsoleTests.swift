@@ -125,7 +125,7 @@ struct PipedConsoleTests {
     func cancelledTaskGetsNoAnswer(fallback: String?) async throws {
         let piped = try PipedConsole(input: "line\n")
 
-        let reply = await withTaskGroup(of: Reply.self) { group in
+        let reply = await withTaskGroup(of: ConsoleInput.self) { group in
             group.cancelAll()
             group.addTask { await piped.console.ask(Prompt("Name", fallback: fallback)) }
             return await group.next()

@@ -6,16 +6,16 @@ import Testing
 @testable import Console
 
 @Suite("The label of an open question", .failsIfStuck)
-struct OpenLabelTests {
+struct SignalSafePromptTests {
     private let fixture = BuiltProduct.path("console-fixture")
 
     @Test("Takes memory once, however often its question is asked.")
     func memory() {
-        let address = OpenLabel.address(of: "Name: ", on: 1)
+        let address = SignalSafePrompt.address(of: "Name: ", on: 1)
 
-        #expect(OpenLabel.address(of: "Name: ", on: 1) == address)
-        #expect(OpenLabel.address(of: "Name: ", on: 2) != address)
-        #expect(OpenLabel.address(of: "Dish: ", on: 1) != address)
+        #expect(SignalSafePrompt.address(of: "Name: ", on: 1) == address)
+        #expect(SignalSafePrompt.address(of: "Name: ", on: 2) != address)
+        #expect(SignalSafePrompt.address(of: "Dish: ", on: 1) != address)
     }
 
     @Test("Is shown again once when the program continues.")

@@ -131,7 +131,7 @@ private actor LinesFake: LineSource {
 
     init(lines: [String]) { self.lines = lines }
 
-    func nextLine(whileRunning running: [String], mayAsk: Bool) -> Reply {
+    func nextLine(whileRunning running: [String], mayAsk: Bool) -> ConsoleInput {
         lines.isEmpty ? .endOfInput : .line(lines.removeFirst())
     }
 }
@@ -140,5 +140,5 @@ private actor LinesFake: LineSource {
 private struct AnsweringConsole: LinePrinting, LineAsking {
     func print(_ text: String) async {}
     func printError(_ text: String) async {}
-    func ask(_ prompt: Prompt) async -> Reply { .line("right-one") }
+    func ask(_ prompt: Prompt) async -> ConsoleInput { .line("right-one") }
 }

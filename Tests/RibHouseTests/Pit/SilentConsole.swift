@@ -21,7 +21,7 @@ final class SilentConsole: LinePrinting, LineAsking {
 
     func print(_ text: String) async {}
     func printError(_ text: String) async {}
-    func ask(_ prompt: Prompt) async -> Reply { .endOfInput }
+    func ask(_ prompt: Prompt) async -> ConsoleInput { .endOfInput }
 }
 
 /// Signs in joe.

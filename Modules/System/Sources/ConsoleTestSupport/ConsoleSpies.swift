@@ -30,7 +30,7 @@ public final class ConsoleSpy: LinePrinting, LineAsking {
     /// The calls of ``printError(_:)``.
     public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
     /// The calls of ``ask(_:)``.
-    public let askSpy = Spy<Prompt, Reply, Never>("ask(_:)", returning: .endOfInput)
+    public let askSpy = Spy<Prompt, ConsoleInput, Never>("ask(_:)", returning: .endOfInput)
 
     /// Creates a terminal that shows nothing.
     public init() {}
@@ -45,5 +45,5 @@ public final class ConsoleSpy: LinePrinting, LineAsking {
     public func printError(_ text: String) async { await printErrorSpy(text) }
 
     /// Records the question, and gives the answer of the test.
-    public func ask(_ prompt: Prompt) async -> Reply { await askSpy(prompt) }
+    public func ask(_ prompt: Prompt) async -> ConsoleInput { await askSpy(prompt) }
 }

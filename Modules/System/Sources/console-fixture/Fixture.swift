@@ -76,10 +76,10 @@ struct Fixture {
 
     /// Asks for a secret, and shuts down at a termination signal as a program should.
     private static func ask(_ console: LineConsole) async throws {
-        enum Event { case reply(Reply), signal(TerminationSignal?) }
+        enum Event { case input(ConsoleInput), signal(TerminationSignal?) }
         let signals = try TerminationSignals()
         let reply = await withTaskGroup(of: Event.self) { group in
-            group.addTask { .reply(await console.ask(Prompt("Password", kind: .secret))) }
+            group.addTask { .input(await console.ask(Prompt("Password", kind: .secret))) }
             group.addTask { .signal(await signals.first { _ in true }) }
             let first = await group.next()
             group.cancelAll()

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// The order in which the input is read: questions, first in, first out, and between them the prompt.
+/// The queue of those who read the input: questions, first in, first out, and between them the prompt.
 ///
 /// A question does not wait for the prompt: the prompt gives its turn up, and gets it back later.
-final class InputTurns: Sendable {
+final class ReadQueue: Sendable {
     private struct State {
         /// The number of questions that were asked, which is also that of the last one.
         var asked = 0

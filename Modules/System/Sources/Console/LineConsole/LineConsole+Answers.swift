@@ -13,7 +13,7 @@ extension LineConsole {
     /// Returns several passwords, one a line, as ``passwordFromInput()`` returns one.
     public func passwordsFromInput(_ count: Int) async throws(ConsoleError) -> [String] {
         guard terminal == nil else { throw .passwordFromTerminal }
-        let passwords: Result<[String], ConsoleError>? = await turns.question {
+        let passwords: Result<[String], ConsoleError>? = await readQueue.question {
             do throws(ConsoleError) {
                 return .success(try await readPasswords(count))
             } catch {
@@ -39,12 +39,12 @@ extension LineConsole {
 
 // MARK: - Answers by kind of question
 
-/// The caller of these methods has its turn to read.
+/// The caller of these methods is first in the read queue.
 extension LineConsole {
     private static let newSecretAttempts = 3
 
     /// Returns the fallback, or else the next line of a pipe or a file.
-    func answerFromPipe(_ prompt: Prompt) async -> Reply {
+    func answerFromPipe(_ prompt: Prompt) async -> ConsoleInput {
         if let fallback = prompt.fallback { return .line(fallback) }
         let reply = await answer(prompt)
         guard prompt.kind == .yesOrNo, case .line(let line) = reply else { return reply }
@@ -54,12 +54,12 @@ extension LineConsole {
     }
 
     /// Returns the next line, or the fallback for an empty one.
-    func answer(_ prompt: Prompt) async -> Reply {
+    func answer(_ prompt: Prompt) async -> ConsoleInput {
         await answer(prompt, label: prompt.label)
     }
 
     /// Asks until the answer is yes or no.
-    func yesOrNo(_ prompt: Prompt) async -> Reply {
+    func yesOrNo(_ prompt: Prompt) async -> ConsoleInput {
         while true {
             let reply = await answer(prompt)
             guard case .line(let line) = reply else { return reply }
@@ -70,7 +70,7 @@ extension LineConsole {
     }
 
     /// Asks for the same line twice.
-    func newSecret(_ prompt: Prompt) async -> Reply {
+    func newSecret(_ prompt: Prompt) async -> ConsoleInput {
         for attempt in 1...Self.newSecretAttempts {
             let first = await answer(prompt)
             guard case .line = first else { return first }
@@ -85,7 +85,7 @@ extension LineConsole {
         return .cancelled
     }
 
-    private func answer(_ prompt: Prompt, label: String) async -> Reply {
+    private func answer(_ prompt: Prompt, label: String) async -> ConsoleInput {
         let isHidden = prompt.kind == .secret || prompt.kind == .newSecret
         do {
             let reply = try await readLine(label: label, isHidden: isHidden)
@@ -102,7 +102,7 @@ extension LineConsole {
     /// Whether a person cancels with Ctrl-D, or with the word of the prompt.
     ///
     /// A hidden answer is never read as that word: it is a possible password.
-    private func isGivingUp(_ reply: Reply, isHidden: Bool) -> Bool {
+    private func isGivingUp(_ reply: ConsoleInput, isHidden: Bool) -> Bool {
         switch reply {
         case .line(let line): !isHidden && line.lowercased() == "cancel"
         case .endOfInput, .cancelled: true

@@ -5,20 +5,20 @@ extension LineConsole {
     /// again after the answer.
     ///
     /// A line that is too long or not text is reported. A terminal shows `prompt` again. On a pipe or
-    /// a file, the reply is ``Reply/endOfInput``: the lines after a command that failed must not run.
+    /// a file, the result is ``ConsoleInput/endOfInput``: the lines after a command that failed must not run.
     ///
     /// - Parameter pause: a wait while other work runs, which may ask a question. The prompt is
     ///   shown only when no question was asked during it. A line that was typed meanwhile may be the
     ///   answer to one, and makes it pause once more.
     public func nextCommand(
         prompt: String, after pause: (@Sendable () async -> Void)? = nil
-    ) async -> Reply {
+    ) async -> ConsoleInput {
         guard let terminal else {
-            return await turns.question { await readCommand(prompt) } ?? .cancelled
+            return await readQueue.question { await readCommand(prompt) } ?? .cancelled
         }
         var hasInput = false
         while !Task.isCancelled {
-            let question = turns.lastQuestion
+            let question = readQueue.lastQuestion
             if let pause {
                 await pause()
                 if !hasInput, terminal.hasInput {
@@ -26,7 +26,7 @@ extension LineConsole {
                     continue
                 }
             }
-            let reply = await turns.prompt(after: question) { await self.readCommand(prompt) }
+            let reply = await readQueue.prompt(after: question) { await self.readCommand(prompt) }
             if let reply, reply != .cancelled { return reply }
         }
         return .cancelled
@@ -55,7 +55,7 @@ extension LineConsole {
         return true
     }
 
-    private func readCommand(_ prompt: String) async -> Reply {
+    private func readCommand(_ prompt: String) async -> ConsoleInput {
         while true {
             do {
                 return try await readLine(label: prompt, isPrompt: true)

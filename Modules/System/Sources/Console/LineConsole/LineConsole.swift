@@ -18,7 +18,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// The input's terminal; `nil` when the input is a pipe or a file.
     public let terminal: Terminal?
 
-    let turns = InputTurns()
+    let readQueue = ReadQueue()
     let interrupts = Interrupts()
     let promptLine: PromptLine
     private let inputFailure = Mutex<ConsoleError?>(nil)
@@ -80,14 +80,14 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// visible. An empty answer means the fallback. When the input is not a
     /// terminal, the fallback is used without asking; without a fallback the next line is the answer.
     ///
-    /// Cancelling the task ends the wait with ``Reply/cancelled``, turns echo on again, and loses no
+    /// Cancelling the task ends the wait with ``ConsoleInput/cancelled``, turns echo on again, and loses no
     /// input. So does Ctrl-D on a terminal, and `cancel` as the answer to a visible question; the next
     /// call reads on.
-    public func ask(_ prompt: Prompt) async -> Reply {
-        await turns.question { await reply(to: prompt) } ?? .cancelled
+    public func ask(_ prompt: Prompt) async -> ConsoleInput {
+        await readQueue.question { await reply(to: prompt) } ?? .cancelled
     }
 
-    private func reply(to prompt: Prompt) async -> Reply {
+    private func reply(to prompt: Prompt) async -> ConsoleInput {
         guard let terminal else { return await answerFromPipe(prompt) }
         switch prompt.kind {
         case .text: return await answer(prompt)
@@ -117,10 +117,10 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// Reads a line, on a terminal after `label`, and reports errors.
     ///
     /// - Parameter isPrompt: whether a wait that is cancelled leaves nothing of `label` on the screen.
-    /// - Returns: the line or the end of input, never ``Reply/cancelled``.
+    /// - Returns: the line or the end of input, never ``ConsoleInput/cancelled``.
     func readLine(
         label: String, isHidden: Bool = false, isPrompt: Bool = false
-    ) async throws(ConsoleError) -> Reply {
+    ) async throws(ConsoleError) -> ConsoleInput {
         if terminal != nil { promptLine.open(label) }
         do {
             let line = try await input.nextLine()

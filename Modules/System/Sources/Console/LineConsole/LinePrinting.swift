@@ -29,6 +29,6 @@ extension LinePrinting {
 public protocol LineAsking: Sendable {
     /// Asks a question and waits for the answer.
     ///
-    /// Cancelling the task ends the wait with ``Reply/cancelled``.
-    func ask(_ prompt: Prompt) async -> Reply
+    /// Cancelling the task ends the wait with ``ConsoleInput/cancelled``.
+    func ask(_ prompt: Prompt) async -> ConsoleInput
 }

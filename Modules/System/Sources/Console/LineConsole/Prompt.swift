@@ -55,7 +55,7 @@ public struct Prompt: Sendable, Hashable {
 }
 
 /// The result of asking for a line.
-public enum Reply: Sendable, Hashable {
+public enum ConsoleInput: Sendable, Hashable {
     /// The answer, without its line ending. It may be empty.
     case line(String)
     /// The input has ended.

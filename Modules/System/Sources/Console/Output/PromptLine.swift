@@ -35,7 +35,7 @@ final class PromptLine: Sendable {
             $0 = Open(label: label, settings: settings)
             if dropPart(settings) { writer.write("\n" + Self.partWasDropped + "\n") }
             // Published first: the program may be stopped as soon as the label is on the screen.
-            OpenLabel.publish(label, on: writer.descriptor)
+            SignalSafePrompt.publish(label, on: writer.descriptor)
             writer.write(label)
         }
     }
@@ -55,7 +55,7 @@ final class PromptLine: Sendable {
         open.withLock {
             guard let open = $0 else { return }
             $0 = nil
-            OpenLabel.withdraw()
+            SignalSafePrompt.withdraw()
             switch ending {
             case .typed: break
             case .ended: writer.write("\n")

@@ -7,7 +7,7 @@ import Synchronization
 /// take the terminal for 30 seconds, runs only when `SWIFT_BACKTRACE` is set.
 ///
 /// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
-/// `sigaction`, `raise`, `write`, and those of ``TerminalModes`` and ``OpenLabel``. Their state is global, because a
+/// `sigaction`, `raise`, `write`, and those of ``TerminalModes`` and ``SignalSafePrompt``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
 enum SignalHandlers {
     /// The termination signal that the handlers keep; the one after it has its usual effect.
@@ -76,7 +76,8 @@ private let wasStopHandled = Atomic<Bool>(false)
 private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
-        TerminalModes.isHiding, TerminalModes.drops, TerminalModes.isRestored, OpenLabel.current,
+        TerminalModes.isHiding, TerminalModes.drops, TerminalModes.isRestored,
+        SignalSafePrompt.current,
         isStopping.load(ordering: .acquiring), wasStopHandled.load(ordering: .acquiring),
         SignalHandlers.nextSignal.hasArrived(for: 0)
     )
@@ -162,7 +163,7 @@ private func handleContinue(_ number: Int32) {
     if !wasStopHandled.exchange(false, ordering: .acquiringAndReleasing) {
         TerminalModes.dropTyped()
     }
-    OpenLabel.showAgain()
+    SignalSafePrompt.showAgain()
     errno = savedErrno
 }
 

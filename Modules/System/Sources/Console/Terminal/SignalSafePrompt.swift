@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It is global for the same reason as ``TerminalModes``, and written before it is published through an
 /// atomic address. ``showAgain()`` calls only `tcgetpgrp`, `getpgrp` and `write`.
-enum OpenLabel {
+enum SignalSafePrompt {
     /// The address of the label to show again; 0 for none.
     static var current: UInt { currentLabel.load(ordering: .acquiring) }
 
@@ -18,7 +18,7 @@ enum OpenLabel {
     static func address(of text: String, on descriptor: Int32) -> UInt {
         labels.withLock { labels in
             let key = "\(descriptor) \(text)"
-            let address = labels[key] ?? Unfreed.copy(of: Label(text, descriptor))
+            let address = labels[key] ?? LeakedMemory.copy(of: Label(text, descriptor))
             labels[key] = address
             return address
         }

@@ -178,7 +178,7 @@ enum TerminalModes {
             if let known = addresses.first(where: { self.settings(at: $0) == settings }) {
                 return known
             }
-            let address = Unfreed.copy(of: settings)
+            let address = LeakedMemory.copy(of: settings)
             addresses.append(address)
             return address
         }
