@@ -45,11 +45,11 @@ public struct TreeEvents: AsyncSequence, Sendable {
 }
 
 extension Routing {
-    /// The events of this unit and all below it, starting with events for what is there now.
+    /// The events of this unit and all below it, starting with events that build the current tree.
     ///
     /// Replaying the events gives ``tree``. The sequence ends when the unit is gone. A reader that
-    /// falls behind by more than the limit gets ``TreeEvent/restarted(unit:)``, and then events for
-    /// what is there at that time.
+    /// falls behind by more than the limit gets ``TreeEvent/restarted(unit:)``, and then events that
+    /// build the tree of that time.
     /// - Parameter limit: the number of events that are kept for the reader.
     public func events(limit: Int = 10_000) -> TreeEvents {
         let observer = TreeObserver(of: interactable.lifetime, limit: limit)
