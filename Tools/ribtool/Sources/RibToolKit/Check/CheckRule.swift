@@ -36,7 +36,8 @@ enum CheckRules {
         LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
         BareTaskRule.self, FileLengthRule.self, TemplateTokensRule.self,
         UnfinishedRule.self, UnsafeRule.self, LinksRule.self, CommandNamesRule.self,
-        WiringRule.self, ChildOnceRule.self, LeafRouterRule.self, StuckTestsRule.self,
+        WiringRule.self, ChildOnceRule.self, LeafRouterRule.self, PresenterListenerRule.self,
+        WireLifetimeRule.self, PerformedActionsRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }
