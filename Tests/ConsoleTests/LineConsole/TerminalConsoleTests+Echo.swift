@@ -38,7 +38,7 @@ extension TerminalConsoleTests {
 
         try await device.withEchoOff {
             // As the handler of the signal does.
-            TerminalModes.restoreForNow()
+            TerminalModes.restoreForNow(droppingVisiblePart: false)
             #expect(!console.interrupt())
             #expect(terminal.isEchoOn)
         }

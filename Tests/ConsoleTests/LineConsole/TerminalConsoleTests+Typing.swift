@@ -115,6 +115,19 @@ extension TerminalConsoleTests {
         #expect(await reply == .cancelled)
     }
 
+    @Test("Keeps what is typed at a visible question while a signal is handled.")
+    func typedAtASignal() async throws {
+        async let reply = console.ask(Prompt("Name"))
+        try await terminal.wait(for: "Name: ")
+        terminal.type("jo")
+        try await terminal.wait(for: "jo")
+        // As the handler of Ctrl-C does, after the terminal has dropped what was typed before.
+        TerminalModes.restoreForNow(droppingVisiblePart: false)
+        terminal.type("e\n")
+
+        #expect(await reply == .line("joe"))
+    }
+
     @Test("Deletes a whole character, and leaves the terminal as it was.")
     func deletedCharacter() async throws {
         let before = terminal.isUTF8

@@ -29,7 +29,8 @@ struct ContainerTests {
     func endsInTheBackground() async throws {
         let run = try container("ended-in-the-background")
 
-        #expect(try await run.finish().end == .exited(128 + SIGTERM))
+        let outcome = try await run.finish()
+        #expect(outcome.end == .exited(128 + SIGTERM), "\(outcome)")
         #expect(!run.isEchoOn)
     }
 

@@ -40,4 +40,16 @@ struct StopTests {
 
         #expect(try await run.wait(for: "> ") == "ribs\nribs\n> ")
     }
+
+    @Test("Still hides what is typed when the stop for a read in the background comes after `fg`.")
+    func lateStop() async throws {
+        // The outer shell has job control. The inner one has none, and keeps the job in the foreground.
+        let script = "/bin/sh -c \"'\(fixture)' late-stop; exit\"; echo In the shell."
+        let run = try ProgramRun.onTerminal("/bin/sh", ["-mc", script])
+        try await run.wait(for: "Hidden.")
+        run.send("\n")
+
+        #expect(try await !run.wait(for: "Read.").contains("In the shell."))
+        #expect(!run.isEchoOn)
+    }
 }

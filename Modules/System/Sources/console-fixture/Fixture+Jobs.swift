@@ -67,4 +67,33 @@ extension Fixture {
         }
         exit(2)
     }
+
+    /// Reads in the background while echo is off, and is in the foreground when the signal is handled.
+    ///
+    /// It needs the other processes of its job, which it joins again.
+    static func lateStop(_ console: LineConsole) async throws {
+        try await console.terminal?.withEchoOff {
+            await console.print("Hidden.")
+            var action = sigaction()
+            // Safe, also below: the calls fill in and read one structure.
+            unsafe _ = sigaction(SIGTTIN, nil, &action)
+            unsafe consoleHandler = action.originHandler
+            unsafe action.originHandler = { number, origin, context in
+                setpgid(0, tcgetpgrp(0))
+                unsafe consoleHandler?(number, origin, context)
+            }
+            unsafe _ = sigaction(SIGTTIN, &action, nil)
+            setpgid(0, 0)
+            var line: UInt8 = 0
+            // Safe: one byte.
+            unsafe _ = read(0, &line, 1)
+            await console.print("Read.")
+            _ = await console.nextCommand(prompt: "")
+        }
+    }
 }
+
+/// The handler of the console, which the one of ``Fixture/lateStop(_:)`` calls.
+///
+/// Safe: it is written once, before the handler that reads it is installed.
+nonisolated(unsafe) private var consoleHandler: sigaction.OriginHandler?

@@ -39,6 +39,7 @@ struct Fixture {
         case "interrupted": try await interrupted(console)
         case "hidden": try await hidden(console)
         case "hidden-and-printing": try await hiddenAndPrinting(console)
+        case "late-stop": try await lateStop(console)
         case "kept": try await kept(console, waits: false)
         case "kept-and-returned": try await kept(console, waits: true)
         case "kept-until-cancelled": try await keptUntilCancelled(console)

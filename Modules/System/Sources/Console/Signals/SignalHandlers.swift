@@ -84,7 +84,7 @@ private let handlersInstalled: Void = {
     atexit { TerminalModes.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
         switch number {
-        case SIGTSTP, SIGTTIN, SIGTTOU: install(handleStop, for: number)
+        case SIGTSTP, SIGTTIN, SIGTTOU: unsafe install(handleStop, for: number)
         case SIGCONT: install(handleContinue, for: number)
         case SIGSTOP, SIGKILL: break
         case _ where TerminationSignal(rawValue: number) != nil:
@@ -94,8 +94,23 @@ private let handlersInstalled: Void = {
     }
 }()
 
-/// Installs a handler, unless the signal is ignored, as it is under `nohup`.
 private func install(_ handler: @escaping @convention(c) (Int32) -> Void, for number: Int32) {
+    var action = sigaction()
+    action.anyHandler = handler
+    install(&action, for: number)
+}
+
+/// Installs a handler that also gets where the signal comes from.
+private func install(_ handler: @escaping sigaction.OriginHandler, for number: Int32) {
+    var action = sigaction()
+    // Safe: the flag says which member of the union is used.
+    unsafe action.originHandler = handler
+    action.sa_flags = SA_SIGINFO
+    install(&action, for: number)
+}
+
+/// Installs an action, unless the signal is ignored, as it is under `nohup`.
+private func install(_ action: inout sigaction, for number: Int32) {
     // Safe, here and below: there is room for every number, the calls read and fill in one
     // structure, and the handler is a function.
     var previous = sigaction()
@@ -105,10 +120,8 @@ private func install(_ handler: @escaping @convention(c) (Int32) -> Void, for nu
         previous = sigaction()
     }
     unsafe (previousActions + Int(number)).initialize(to: previous)
-    var action = sigaction()
-    action.anyHandler = handler
     // The alternative stack: a crash may be a stack overflow. Interrupted system calls are restarted.
-    action.sa_flags = SA_ONSTACK | SA_RESTART
+    action.sa_flags |= SA_ONSTACK | SA_RESTART
     unsafe _ = sigaction(number, &action, nil)
 }
 
@@ -119,7 +132,7 @@ private func handleTermination(_ number: Int32) {
     guard let pipe = SignalHandlers.nextSignal.arrive(number) else { return handleEnd(number) }
     let savedErrno = errno
     // The program may go on with its question.
-    TerminalModes.restoreForNow()
+    TerminalModes.restoreForNow(droppingVisiblePart: false)
     var line = UInt8(ascii: "\n")
     // Safe: one byte.
     unsafe _ = write(pipe, &line, 1)
@@ -138,17 +151,26 @@ private func handleEnd(_ number: Int32) {
 }
 
 /// Handles `SIGTSTP`, `SIGTTIN` and `SIGTTOU`: echo is on while the process is stopped.
-private func handleStop(_ number: Int32) {
+private func handleStop(
+    _ number: Int32, _ origin: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+) {
     // A thread that reads in the background gets its signal again until another thread has stopped the
     // process. That is one stop, and one `fg` continues it.
     guard !isStopping.exchange(true, ordering: .acquiringAndReleasing) else { return }
     let savedErrno = errno
-    TerminalModes.restoreForNow()
+    let isFromProgram = unsafe origin?.pointee.isFromProgram ?? true
+    let isForBackground = number != SIGTSTP && !isFromProgram
+    // In the background the modes are the shell's. After `fg` they are ours again, on another thread.
+    if !isForBackground { TerminalModes.restoreForNow(droppingVisiblePart: isFromProgram) }
     wasStopHandled.store(true, ordering: .releasing)
     var ours = setPreviousAction(number)
-    // The process stops in this call, and goes on after it.
-    SystemCalls.raise(number)
-    // Safe: the call reads one structure.
+    // The handler's signal is blocked, so it waits. `fg` first changes the foreground, and then sends
+    // `SIGCONT`, which removes a stop that waits. So no stop comes after `fg`.
+    _ = raise(number)
+    if isForBackground, TerminalModes.isSurelyForeground { _ = signal(number, SIG_IGN) }
+    // The process stops here, and goes on.
+    SystemCalls.unblockSignal(number)
+    // Safe, also above: one structure is read.
     unsafe _ = sigaction(number, &ours, nil)
     isStopping.store(false, ordering: .releasing)
     TerminalModes.changeAgain()
@@ -161,7 +183,7 @@ private func handleContinue(_ number: Int32) {
     TerminalModes.changeAgain()
     // Otherwise the part of a line that was typed before would be entered with the next one, unseen.
     if !wasStopHandled.exchange(false, ordering: .acquiringAndReleasing) {
-        TerminalModes.dropTyped()
+        TerminalModes.dropTyped(droppingVisiblePart: true)
     }
     SignalSafePrompt.showAgain()
     errno = savedErrno
@@ -172,8 +194,7 @@ private func handleContinue(_ number: Int32) {
 /// - Returns: our action.
 private func setPreviousAction(_ number: Int32) -> sigaction {
     var ours = sigaction()
-    // Safe: `install` filled in the entry before a handler for the number could run, and the call
-    // fills in one structure.
+    // Safe: `install` filled in the entry before a handler ran, and the call fills in a structure.
     unsafe _ = sigaction(number, previousActions + Int(number), &ours)
     return ours
 }

@@ -24,6 +24,14 @@ enum TerminalModes {
         return foreground == -1 || foreground == getpgrp()
     }
 
+    /// Whether this process is in the foreground of its own terminal; safe in a signal handler.
+    ///
+    /// Unlike ``isForeground(_:)``, it is `false` where that cannot be known.
+    static var isSurelyForeground: Bool {
+        let foreground = tcgetpgrp(current?.descriptor ?? STDIN_FILENO)
+        return foreground > 0 && foreground == getpgrp()
+    }
+
     /// Hides what is typed, if it is shown.
     ///
     /// - Returns: whether this call hides it, and the caller must call ``restore(droppingInput:)``.
@@ -93,18 +101,13 @@ enum TerminalModes {
         last?.restore(droppingInput: droppingInput && last?.hides == true)
     }
 
-    /// The number of times that a signal handler has dropped what was typed.
-    static var drops: Int { dropCount.load(ordering: .acquiring) }
-
-    /// Restores the modes until ``changeAgain()``; safe in a signal handler.
-    ///
-    /// It drops what was typed, as a secret may have been typed in part.
-    static func restoreForNow() {
+    /// Restores the modes until ``changeAgain()``, and drops what was typed; safe in a signal handler.
+    static func restoreForNow(droppingVisiblePart: Bool) {
         guard let current else { return }
         areRestored.store(true, ordering: .sequentiallyConsistent)
         waitForChanges()
         current.restore()
-        dropTyped()
+        dropTyped(droppingVisiblePart: droppingVisiblePart)
     }
 
     /// Changes the modes again after a stop, if they were changed before; safe in a signal handler.
@@ -147,15 +150,6 @@ enum TerminalModes {
         }
     }
 
-    /// Drops what was typed at the open question; safe in a signal handler.
-    ///
-    /// Whole lines that were typed at a visible one stay.
-    static func dropTyped() {
-        guard let current, current.hides || !Terminal.hasInput(current.descriptor) else { return }
-        if isForeground(current.descriptor) { tcflush(current.descriptor, TCIFLUSH) }
-        dropCount.add(1, ordering: .releasing)
-    }
-
     /// The settings that handlers restore now.
     static var current: TerminalSettings? {
         settings(at: currentSettings.load(ordering: .acquiring))
@@ -184,8 +178,6 @@ enum TerminalModes {
         }
     }
 }
-
-private let dropCount = Atomic<Int>(0)
 
 /// The number of threads that change the modes.
 private let changesUnderWay = Atomic<Int>(0)
