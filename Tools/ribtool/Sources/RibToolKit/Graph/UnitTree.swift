@@ -6,7 +6,7 @@ struct UnitTree {
 
     /// Returns a page with the current tree, as the help of ``UpdateCommand`` says.
     /// - Throws: ``ToolError`` for a part without an end.
-    func filled(_ page: String, path: String) throws -> String {
+    func filled(_ page: String, path: String) throws(ToolError) -> String {
         try RibToolKit.filled("ribtool units", of: page, path: path) { _, _ in
             fenced(tree, "text")
         }

@@ -27,19 +27,21 @@ enum UpdateCommand: Subcommand {
 extension ParsedRepository {
     /// Returns the files that the tool generates, or in which it generates a part, and that are not as
     /// the sources ask for.
-    /// - Throws: ``ToolError`` when something can't be generated.
+    /// - Throws: ``ToolError`` with a line for each thing that can't be generated.
     func stale() throws -> [FileChange] {
         let doubles = RepositoryDoubles(self)
-        if let refusal = doubles.refusals.first {
-            throw ToolError("\(refusal.site): \(refusal.sentence)")
-        }
+        var problems = doubles.refusals.map { "\($0.site): \($0.sentence)" }
+        var pages: [FileChange] = []
         let units = UnitTree(self)
         let texts = files.texts.filter { $0.key.hasSuffix(".md") }
-        let pages = try texts.sorted { $0.key < $1.key }.map { path, text in
-            let page = try filled(
-                "snippet", of: units.filled(text, path: path), path: path, with: files.snippet)
-            return FileChange(path, from: text, to: page)
+        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+            do throws(ToolError) {
+                let page = try filled(
+                    "snippet", of: units.filled(text, path: path), path: path, with: files.snippet)
+                pages.append(FileChange(path, from: text, to: page))
+            } catch { problems.append(error.sentence) }
         }
+        if !problems.isEmpty { throw ToolError(problems.joined(separator: "\n")) }
         return try doubles.stale() + pages.filter { $0.old != $0.new }
     }
 }

@@ -68,6 +68,25 @@ struct SnippetTests {
         #expect(error?.sentence.contains(sentence) == true)
     }
 
+    @Test("An update that can't generate everything names all that it can't.")
+    func allProblems() throws {
+        let page = "<!-- snippet A#NAME -->\n<!-- end of snippet -->\n"
+        let repository = Repository([
+            "README.md": ["a", "b"].map { page.replacing("NAME", with: $0) }.joined(),
+            "docs/a.md": page,
+            "Tests/OvenTests/Stubs/Doubles.swift": "// double Missing\n",
+        ])
+
+        let error = #expect(throws: ToolError.self) { try ParsedRepository(repository).stale() }
+
+        let places = error?.sentence.split(separator: "\n").map { $0.prefix { $0 != " " } }
+        #expect(
+            places == [
+                "Tests/OvenTests/Stubs/Doubles.swift:1:", "README.md:1:", "README.md:3:",
+                "docs/a.md:1:",
+            ])
+    }
+
     @Test("An update formats sources and writes what is stale; the check names both, and fails.")
     func updates() throws {
         let repository = try TemporaryRepository(SmallRepository.files)
