@@ -19,17 +19,27 @@ final class ExitCodeRecorder: Sendable {
 
 extension ExitCode {
     /// The exit code for an error that prevented what was asked for.
+    ///
+    /// A new type of errors whose cases have different codes gets a case and a switch of its own.
     init(_ error: any Error) {
         switch error {
         case let error as AuthError: self.init(error.kind)
         case ConsoleError.cancelled: self = .cancelled
         case ConsoleError.passwordFromTerminal: self = .usage
         case let error as PitError: self.init(error.kind)
-        case ScreenError.cancelled: self = .cancelled
-        case ScreenError.pit(let error): self.init(error)
-        case ScreenError.notSignedIn: self = .notSignedIn
+        case let error as ScreenError: self.init(error)
         default: self = .failed
         }
+    }
+
+    private init(_ error: ScreenError) {
+        self =
+            switch error {
+            case .pit(let error): ExitCode(error.kind)
+            case .notSignedIn: .notSignedIn
+            case .cancelled: .cancelled
+            case .nothingBelow, .isAsking, .routing: .failed
+            }
     }
 
     private init(_ kind: PitError.Kind) {
