@@ -7,6 +7,12 @@ import PitTestSupport
 import RoutingTestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 @Suite("PitBoardLineView", .failsIfStuck)
 @MainActor
 struct PitBoardLineViewTests {
@@ -14,7 +20,13 @@ struct PitBoardLineViewTests {
     private let listener = PitBoardPresentableListenerSpy()
     private let fixture = PitBoardFixture()
     private let failure = PropertySpy<PitError?>("failure", nil)
-    private let rubbing = "brisket (5 kg): rub, 30 min left, 0 %"
+    private var rubbing: String {
+        "brisket (5 kg): rub, 30 min left, 0 %, ready at \(ready(in: .seconds(210 * 60)))"
+    }
+
+    private func ready(in duration: Duration) -> String {
+        LocalTime.text(fixture.clock.now + duration / .seconds(1), now: fixture.clock.now)
+    }
 
     private func makeSUT() -> PitBoardLineView {
         let sut = PitBoardLineView(
@@ -45,8 +57,8 @@ struct PitBoardLineViewTests {
         #expect(
             console.printSpy.calls == [
                 """
-                brisket (5 kg): rub, 10 min left, 9 %
-                brisket-2 (5 kg): rub, 10 min left, 9 %
+                brisket (5 kg): rub, 10 min left, 9 %, ready at \(ready(in: .seconds(190 * 60)))
+                brisket-2 (5 kg): rub, 10 min left, 9 %, ready at \(ready(in: .seconds(190 * 60)))
                 """
             ])
     }

@@ -66,7 +66,7 @@ struct PitBoardRealRowsTests {
         let unit = await makeSUT()
         try await unit.launch {
             fixture.service.adjustSpy.suspends()
-            async let tap: Void = row(1).didTapAdjust(by: 5)
+            async let tap: Void = row(1).didTapAdjust(by: .seconds(300))
             await fixture.service.adjustSpy.called(times: 1)
 
             fixture.send(1)

@@ -50,6 +50,23 @@ struct CookProgressTests {
         #expect(progress(pit)?.fraction == 0)
     }
 
+    @Test(
+        "It is ready when the stages that are left are over, and what is over counts as long as it took."
+    )
+    func ready() throws {
+        var pit = startedPit()
+        let start = clock.now
+        #expect(progress(pit)?.ready == start + 210 * 60)
+        clock.advance(by: minute * 40)
+        #expect(progress(pit)?.ready == start + (40 + 180) * 60)
+        #expect(progress(pit)?.fraction == 40.0 / 220)
+        _ = try pit.confirm("brisket", stage: 0, early: false, at: clock.now)
+        clock.advance(by: minute * 70)
+
+        #expect(progress(pit)?.ready == start + (40 + 180) * 60)
+        #expect(progress(pit)?.fraction == 0.5)
+    }
+
     @Test("A stage without a task is followed by the next one.")
     func follows() throws {
         var pit = startedPit()

@@ -71,7 +71,7 @@ struct PitCookCommandTests {
         try await commands[first + 2].run()
 
         #expect(listener.didTapConfirmSpy.calls == [false])
-        #expect(listener.didTapAdjustSpy.calls == [-15])
+        #expect(listener.didTapAdjustSpy.calls == [.seconds(-900)])
         #expect(listener.didTapFinishSpy.calls == [false])
     }
 
@@ -84,12 +84,26 @@ struct PitCookCommandTests {
         }
 
         #expect(listener.didTapConfirmSpy.calls == [true])
-        #expect(listener.didTapAdjustSpy.calls == [5])
+        #expect(listener.didTapAdjustSpy.calls == [.seconds(300)])
         #expect(listener.didTapFinishSpy.calls == [true])
     }
 
-    @Test("Minutes that are no whole number are refused with the usage.", arguments: ["x", "1.5"])
-    func minutes(text: String) async {
+    @Test(
+        "A stage is adjusted by minutes or a duration; a number that no stage can have does not overflow.",
+        arguments: [
+            ("90", 5400), ("1h30m", 5400), ("-15m", -900), ("45s", 45), ("\(Int.max)", 60_000_000),
+            ("\(Int.min)", -60_000_000),
+        ])
+    func adjusts(text: String, seconds: Int) async throws {
+        let sut = await row()
+
+        try await sut.commands[1].run([text])
+
+        #expect(listener.didTapAdjustSpy.calls == [.seconds(seconds)])
+    }
+
+    @Test("Another text is refused with the usage.", arguments: ["x", "1.5", "5kg"])
+    func noDuration(text: String) async {
         let sut = await row()
 
         let error = await #expect(throws: LineCommandError.self) {
@@ -97,7 +111,7 @@ struct PitCookCommandTests {
         }
 
         #expect(
-            error?.description == "The arguments do not fit. Usage: adjust brisket MINUTES")
+            error?.description == "The arguments do not fit. Usage: adjust brisket DURATION")
         #expect(listener.didTapAdjustSpy.callCount == 0)
     }
 }

@@ -26,11 +26,11 @@ struct PitCookDetailTests {
         #expect(
             console.printSpy.calls == [
                 """
-                brisket (5 kg): smoke at 110 °C, 2 h left, 14 %
+                brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready at \(fixture.timeText(in: 180))
                   ✓ rub
                   ▶ smoke at 110 °C, 2 h left
                   · rest, 1 h
-                Type `adjust MINUTES` or `finish`.
+                Type `adjust DURATION` or `finish`.
                 """
             ])
     }
@@ -44,11 +44,11 @@ struct PitCookDetailTests {
         #expect(
             console.printSpy.calls == [
                 """
-                brisket (5 kg): rub, 30 min left, 0 %
+                brisket (5 kg): rub, 30 min left, 0 %, ready at \(fixture.timeText(in: 210))
                   ▶ rub, 30 min left
                   · smoke at 110 °C, 2 h
                   · rest, 1 h
-                Type `confirm` when it is done: Put it on the pit. Or type `adjust MINUTES` or `finish`.
+                At its end: Put it on the pit. Then type `confirm`. Or type `adjust DURATION` or `finish`.
                 """
             ])
     }

@@ -71,7 +71,7 @@ struct PitCookFailureTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.adjustSpy.suspendsUntilCancelled(throwing: .cancelled)
-            let tap = start { await sut.didTapAdjust(by: 5) }
+            let tap = start { await sut.didTapAdjust(by: .seconds(300)) }
             await fixture.service.adjustSpy.called(times: 1)
 
             tap.cancel()

@@ -13,7 +13,9 @@ struct PitCookRowTests {
     private let console = ConsoleSpy()
     private let fixture = PitCookFixture()
 
-    private let smoking = "brisket (5 kg): smoke at 110 °C, 2 h left, 14 %"
+    private var smoking: String {
+        "brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready at \(fixture.timeText(in: 180))"
+    }
 
     private func makeSUT() -> PitCookLineView {
         PitCookLineView(style: .row, console: console, clock: fixture.clock)
@@ -86,11 +88,14 @@ struct PitCookRowTests {
     func adjustment() async {
         let sut = makeSUT()
         await sut.show(rubbing(.none))
-        await sut.show(rubbing(.pending(.adjust(minutes: 5))))
+        await sut.show(rubbing(.pending(.adjust(.seconds(300)))))
 
-        await sut.show(rubbing(.done(.adjust(minutes: 5))))
+        await sut.show(rubbing(.done(.adjust(.seconds(300)))))
 
-        #expect(console.printSpy.calls == ["brisket (5 kg): rub, 30 min left, 0 %"])
+        #expect(
+            console.printSpy.calls == [
+                "brisket (5 kg): rub, 30 min left, 0 %, ready at \(fixture.timeText(in: 210))"
+            ])
     }
 
     @Test("A stage that passes during an action is printed after it, also if it fails.")

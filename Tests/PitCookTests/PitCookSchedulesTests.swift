@@ -135,7 +135,7 @@ struct PitCookSchedulesTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.adjustSpy.returns(fixture.smoke.cooks[0])
 
-            async let tap: Void = sut.didTapAdjust(by: 1)
+            async let tap: Void = sut.didTapAdjust(by: .seconds(60))
             fixture.clock.advance(by: .seconds(30 * 60))
             fixture.send(fixture.smoke)
             fixture.clock.advance(by: .seconds(90 * 60))
@@ -144,7 +144,8 @@ struct PitCookSchedulesTests {
 
             #expect(
                 shown.last
-                    == fixture.state(fixture.smoke, .started(stage: 2), .done(.adjust(minutes: 1))))
+                    == fixture.state(
+                        fixture.smoke, .started(stage: 2), .done(.adjust(.seconds(60)))))
             #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
         }
     }

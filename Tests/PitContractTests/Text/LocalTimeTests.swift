@@ -64,6 +64,23 @@ struct LocalTimeTests {
         #expect(berlin.date(text, now: try date(now)) == (try date(time)))
     }
 
+    @Test(
+        "There is a remark on a time that does not exist or comes twice, and on no other.",
+        arguments: [
+            (
+                "2026-03-29 02:30",
+                "02:30 does not exist on that day: the clocks change. It is taken as 2026-03-29 03:30."
+            ),
+            (
+                "2026-10-25 02:30",
+                "2026-10-25 02:30 comes twice: the clocks change. The first one is taken."
+            ),
+            ("2026-03-29 03:30", nil), ("2026-10-25 03:00", nil), ("18:00", nil), ("soon", nil),
+        ])
+    func remark(text: String, sentence: String?) throws {
+        #expect(berlin.remark(on: text, now: try date("2026-07-04T08:00:00Z")) == sentence)
+    }
+
     @Test("The day after the clocks change is tomorrow, though it is 23 or 25 hours away.")
     func tomorrow() throws {
         #expect(

@@ -14,10 +14,10 @@ final class PitCookListenerSpy: PitCookListener {
 // double PitCookPresentableListener
 final class PitCookPresentableListenerSpy: PitCookPresentableListener {
     let didTapConfirmSpy = Spy<Bool, Void, Never>("didTapConfirm(early:)")
-    let didTapAdjustSpy = Spy<Int, Void, Never>("didTapAdjust(by:)")
+    let didTapAdjustSpy = Spy<Duration, Void, Never>("didTapAdjust(by:)")
     let didTapFinishSpy = Spy<Bool, Void, Never>("didTapFinish(early:)")
 
     func didTapConfirm(early: Bool) async { await didTapConfirmSpy(early) }
-    func didTapAdjust(by minutes: Int) async { await didTapAdjustSpy(minutes) }
+    func didTapAdjust(by duration: Duration) async { await didTapAdjustSpy(duration) }
     func didTapFinish(early: Bool) async { await didTapFinishSpy(early) }
 }

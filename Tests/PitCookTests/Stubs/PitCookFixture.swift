@@ -39,6 +39,11 @@ struct PitCookFixture {
     /// The time some minutes from now.
     func time(in minutes: Double) -> Date { clock.now + minutes * 60 }
 
+    /// The same as text.
+    func timeText(in minutes: Double) -> String {
+        LocalTime.text(time(in: minutes), now: clock.now)
+    }
+
     func send(_ pit: Pit) { send(.ready(pit)) }
 
     func send(_ state: PitState) { service.states.send(state) }

@@ -15,6 +15,10 @@ struct PitChangePrinterTests {
         return pit
     }
 
+    private func time(in minutes: Int) -> String {
+        LocalTime.text(clock.now + TimeInterval(60 * minutes), now: clock.now)
+    }
+
     /// Returns the changes without their times.
     private func changes(_ watched: inout PitChangePrinter) -> [String] {
         watched.changes(at: clock.now).map { String($0.drop { $0 != "]" }.dropFirst(2)) }
@@ -25,7 +29,10 @@ struct PitChangePrinterTests {
         var watched = PitChangePrinter()
         watched.state = .ready(startedPit())
 
-        #expect(changes(&watched) == ["brisket (5 kg): rub, 30 min left, 0 %"])
+        #expect(
+            changes(&watched) == [
+                "brisket (5 kg): rub, 30 min left, 0 %, ready at \(time(in: 210))"
+            ])
         clock.advance(by: .seconds(60))
         #expect(changes(&watched) == [])
     }
@@ -89,7 +96,10 @@ struct PitChangePrinterTests {
 
         _ = try pit.adjust("brisket", by: .seconds(600), at: clock.now)
         watched.state = .ready(pit)
-        #expect(changes(&watched) == ["brisket (5 kg): rub, 40 min left, 0 %"])
+        #expect(
+            changes(&watched) == [
+                "brisket (5 kg): rub, 40 min left, 0 %, ready at \(time(in: 220))"
+            ])
 
         watched.state = .ready(Pit())
         #expect(changes(&watched) == ["brisket is off the pit."])

@@ -33,12 +33,12 @@ struct PitCommandTests {
 
         #expect(
             lines.joined() == """
-                Started. brisket (5 kg): rub, 30 min left, 0 %
-                brisket (5 kg): rub, 20 min left, 1 %
+                Started. brisket (5 kg): rub, 30 min left, 0 %, ready at 20:20
+                brisket (5 kg): rub, 20 min left, 1 %, ready at 20:20
                 brisket (5 kg): waits for you: Put it on the pit. Type `ribhouse pit confirm brisket`.
-                Confirmed. brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 4 %
-                Adjusted. brisket (5 kg): smoke at 110 °C, 5 h left, 12 %
-                brisket (5 kg): smoke at 110 °C, 4 h left, 21 %
+                Confirmed. brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 7 %, ready at 20:50
+                Adjusted. brisket (5 kg): smoke at 110 °C, 5 h left, 16 %, ready at 20:10
+                brisket (5 kg): smoke at 110 °C, 4 h left, 24 %, ready at 20:10
                 brisket (5 kg) is off the pit.
                 Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`.
 
@@ -86,6 +86,10 @@ struct PitCommandTests {
                 ["adjust", "brisket", "--by", "soon"],
                 "--by must be at most 30 days, written as 30m, 1h30m, 45s or -30m, not “soon”."
             ),
+            (
+                ["adjust", "brisket", "--by", "90"], "“90” has no unit. Write 90m or 90h."
+            ),
+            (["start", "brisket", "--weight", "5"], "“5” has no unit. Write 5kg or 5lb."),
             (["strat", "brisket"], "Unknown command “pit strat”. Did you mean “pit start”?"),
             (
                 ["plan", "brisket", "--weight", "5kg"],
@@ -150,7 +154,7 @@ struct PitCommandTests {
                 `ribhouse pit \(command) brisket --early`.
 
                 """)
-        #expect(unchanged == "brisket (5 kg): rub, 30 min left, 0 %\n")
+        #expect(unchanged == "brisket (5 kg): rub, 30 min left, 0 %, ready at 20:20\n")
         #expect(done.end == .exited(0))
     }
 

@@ -63,14 +63,6 @@ struct PitPlanCommandTests {
                 """
             ),
             (
-                "20:00", "2026-07-04T17:00:59Z",
-                """
-                brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. It can be ready \
-                from tomorrow 07:22 on. See `ribhouse help pit plan`.
-
-                """
-            ),
-            (
                 "6pm", "2026-07-04T17:00:00Z",
                 """
                 --ready-at must be a time such as 18:00, “tomorrow 18:00” or “2026-07-05 18:00”, \
@@ -84,6 +76,31 @@ struct PitPlanCommandTests {
 
         #expect(outcome.end == .exited(2))
         #expect(outcome.errorOutput == sentence)
+    }
+
+    @Test("A time that is too early is refused with the time that is possible.")
+    func tooEarly() async throws {
+        let outcome = try await plan(readyAt: "20:00", now: "2026-07-04T17:00:59Z")
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.errorOutput == """
+                brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. Started now, it is \
+                ready at tomorrow 07:21.
+
+                """)
+    }
+
+    @Test("A time that does not exist is taken as another one, and that is said.")
+    func missingTime() async throws {
+        let outcome = try await plan(readyAt: "tomorrow 02:30", now: "2026-03-28T08:00:00Z")
+
+        #expect(outcome.output.contains("tomorrow 03:30  ready"))
+        #expect(
+            outcome.errorOutput == """
+                02:30 does not exist on that day: the clocks change. It is taken as tomorrow 03:30.
+
+                """)
     }
 
     @Test(

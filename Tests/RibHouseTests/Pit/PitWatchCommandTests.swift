@@ -17,7 +17,7 @@ struct PitWatchCommandTests {
 
         _ = try await app.run(
             ["pit", "start", "brisket", "--weight", "5kg"], environment: almostStill)
-        try await watch.wait(for: "] brisket (5 kg): rub, 30 min left, 0 %\n")
+        try await watch.wait(for: "] brisket (5 kg): rub, 30 min left, 0 %, ready at ")
         _ = try await app.run(["pit", "finish", "brisket", "--early"])
         try await watch.wait(for: "] brisket is off the pit.\n")
         watch.signal(SIGINT)
@@ -78,6 +78,16 @@ struct PitWatchCommandTests {
 
         #expect(outcome.end == .exited(1))
         #expect(outcome.errorOutput.contains("is damaged"))
+    }
+
+    @Test("A watch of an empty pit that waits for the person fails.")
+    func emptyUntilNeeded() async throws {
+        try await app.signIn()
+
+        let outcome = try await app.run(["pit", "watch", "--until-needed"])
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput == "Nothing is on the pit, so nothing will need you.\n")
     }
 
     @Test("A pit that is damaged and repaired meanwhile is reported, and watched again.")

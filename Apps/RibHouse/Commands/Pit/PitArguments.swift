@@ -23,6 +23,7 @@ enum PitArguments {
     static func weight(_ arguments: Arguments, of command: String) throws(UsageError) -> Weight {
         let text = try value(of: weight, arguments, command, "such as --weight 5kg")
         guard let weight = Weight(text) else {
+            try expectUnit(text, "\(text)kg or \(text)lb")
             throw UsageError(
                 """
                 --weight must be from 1 g to 500 kg, written as 5kg, 2.5kg, 800g or 11lb, not \
@@ -37,12 +38,19 @@ enum PitArguments {
     {
         let text = try value(of: by, arguments, command, "such as --by 30m")
         guard let duration = Duration(pitText: text) else {
+            try expectUnit(text, "\(text)m or \(text)h")
             throw UsageError(
                 """
                 --by must be at most 30 days, written as 30m, 1h30m, 45s or -30m, not “\(text)”.
                 """)
         }
         return duration
+    }
+
+    /// - Throws: `UsageError` for a number without a unit.
+    private static func expectUnit(_ text: String, _ example: String) throws(UsageError) {
+        guard Double(text) != nil else { return }
+        throw UsageError("“\(text)” has no unit. Write \(example).")
     }
 
     /// Returns the text of an option that must be given.

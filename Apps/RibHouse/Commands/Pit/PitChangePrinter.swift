@@ -19,6 +19,9 @@ struct PitChangePrinter {
     private var reported: PitState?
     private var lastLook: Date?
 
+    /// Whether there is a pit, without a cook.
+    var isEmpty: Bool { state == .ready(Pit()) }
+
     /// Whether a cook waits for the person, or all are done.
     func needsPerson(at now: Date) -> Bool {
         guard case .ready(let pit) = state else { return false }

@@ -78,15 +78,17 @@ struct PitPlanCommand: Subcommand {
         let plan = try PitArguments.plan(for: cut, among: plans)
         let schedule = CookSchedule(CookOrder(plan: plan, weight: weight), ready: ready)
         guard schedule.start >= now else {
-            // A minute more than the next whole one, for the person to type it.
             let earliest = now + schedule.ready.timeIntervalSince(schedule.start)
-            let minutes = (earliest.timeIntervalSince1970 / 60).rounded(.up) + 1
-            throw UsageError(
+            let minutes = (earliest.timeIntervalSince1970 / 60).rounded(.up)
+            throw PitError.rejected(
                 """
                 \(plan.name) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
-                \(LocalTime.text(ready, now: now)). It can be ready from \
-                \(LocalTime.text(Date(timeIntervalSince1970: minutes * 60), now: now)) on.
+                \(LocalTime.text(ready, now: now)). Started now, it is ready at \
+                \(LocalTime.text(Date(timeIntervalSince1970: minutes * 60), now: now)).
                 """)
+        }
+        if let remark = LocalTime.ofThisMachine.remark(on: readyAt, now: now) {
+            await console.printError(remark)
         }
         try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.lines(at: now) }
         return .done

@@ -55,6 +55,8 @@ struct CookReport: Encodable {
     let since: String
     let due: String?
     let secondsLeft: Int
+    /// The time when the cook is done.
+    let ready: String
     let fraction: Double
     let stages: [Stage]
 
@@ -73,6 +75,7 @@ struct CookReport: Encodable {
         since = progress.since.ISO8601Format()
         due = progress.due?.ISO8601Format()
         secondsLeft = Int(progress.left.components.seconds)
+        ready = progress.ready.ISO8601Format()
         fraction = (progress.fraction * 1000).rounded(.down) / 1000
         stages = cook.stages.map { stage in
             Stage(

@@ -83,6 +83,9 @@ struct PitWatchCommand: Subcommand {
                 // The output cannot be written, so watching is useless.
                 if console.failure != nil { break }
                 if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
+                if endsWhenNeeded, watched.isEmpty {
+                    throw PitError.rejected("Nothing is on the pit, so nothing will need you.")
+                }
                 if endsWhenNeeded, watched.needsPerson(at: now) { break }
                 // After a jump of the clock, the sleep of before may end too late.
                 sleeping.cancel()

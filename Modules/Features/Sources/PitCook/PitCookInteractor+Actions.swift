@@ -9,8 +9,8 @@ extension PitCookInteractor: PitCookPresentableListener {
     }
 
     /// Makes the current stage longer, or shorter for a negative number.
-    public func didTapAdjust(by minutes: Int) async {
-        await perform("adjusts the stage") { await self.run(.adjust(minutes: minutes)) }
+    public func didTapAdjust(by duration: Duration) async {
+        await perform("adjusts the stage") { await self.run(.adjust(duration)) }
     }
 
     /// Takes the cook off the pit.
@@ -80,10 +80,8 @@ extension PitCookInteractor: PitCookPresentableListener {
                 throw .rejected("\(id) is done, so no stage can be confirmed. Nothing changed.")
             }
             _ = try await pit.confirm(id, stage: stage, early: early)
-        case .adjust(let minutes):
-            // More is refused by the service in any case, and must not overflow here.
-            let most = 1_000_000
-            _ = try await pit.adjust(id, by: .seconds(60 * max(-most, min(most, minutes))))
+        case .adjust(let duration):
+            _ = try await pit.adjust(id, by: duration)
         case .finish:
             _ = try await pit.finish(id, early: early)
         }

@@ -42,7 +42,7 @@ public protocol PitCookPresentableListener: AnyObject, Sendable {
     func didTapConfirm(early: Bool) async
 
     /// Makes the current stage longer, or shorter for a negative number.
-    func didTapAdjust(by minutes: Int) async
+    func didTapAdjust(by duration: Duration) async
 
     /// Takes the cook off the pit.
     ///

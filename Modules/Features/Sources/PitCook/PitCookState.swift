@@ -29,7 +29,7 @@ public enum PitCookAction: Sendable, Hashable {
     /// Confirms the stage that is shown.
     case confirm
     /// Makes the current stage longer by minutes, or shorter for a negative number.
-    case adjust(minutes: Int)
+    case adjust(Duration)
     /// Takes the cook off the pit.
     case finish
 }

@@ -127,10 +127,11 @@ extension [LineCommand] {
                 await listener?.didTapConfirm(early: isEarly)
             },
             LineCommand(
-                name: "adjust\(suffix)", summary: "make the stage longer, or shorter: -15",
-                arguments: .number("MINUTES")
-            ) { [weak listener] minutes in
-                await listener?.didTapAdjust(by: minutes)
+                name: "adjust\(suffix)",
+                summary: "make the stage longer, or shorter: 30m, 1h30m, -15m",
+                arguments: LineArgument("DURATION", value: Self.duration)
+            ) { [weak listener] duration in
+                await listener?.didTapAdjust(by: duration)
             },
             LineCommand(
                 name: "finish\(suffix)", summary: "take \(cook) off the pit",
@@ -140,6 +141,14 @@ extension [LineCommand] {
                 await listener?.didTapFinish(early: isEarly)
             },
         ]
+    }
+
+    /// Reads `30m` or, in minutes, `30`.
+    private static func duration(_ word: String) -> Duration? {
+        // More is refused by the service in any case, and must not overflow here.
+        let most = 1_000_000
+        return Int(word).map { .seconds(60 * Swift.max(-most, Swift.min(most, $0))) }
+            ?? Duration(pitText: word)
     }
 
     private static func isEarly(_ word: String?, of cook: String) throws(PitError) -> Bool {
@@ -164,12 +173,15 @@ extension Cook {
             return "  ▶ \(stage.text), "
                 + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
         }
-        return lines + [hint(stage: progress.event.stage)]
+        return lines + [hint(progress.event)]
     }
 
-    private func hint(stage: Int?) -> String {
-        guard let stage else { return "Type `finish`." }
-        guard let task = stages[stage].task else { return "Type `adjust MINUTES` or `finish`." }
-        return "Type `confirm` when it is done: \(task) Or type `adjust MINUTES` or `finish`."
+    private func hint(_ event: CookEvent) -> String {
+        guard let stage = event.stage else { return "Type `finish`." }
+        guard let task = stages[stage].taskSentence else {
+            return "Type `adjust DURATION` or `finish`."
+        }
+        let when = event.isWaiting ? "Now" : "At its end"
+        return "\(when): \(task) Then type `confirm`. Or type `adjust DURATION` or `finish`."
     }
 }

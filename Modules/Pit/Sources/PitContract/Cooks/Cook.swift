@@ -67,23 +67,19 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
                 let left =
                     isWaiting
                     ? 0 : min(due.timeIntervalSince(now), due.timeIntervalSince(start))
+                let next = stages[(index + 1)...].reduce(0) { $0 + $1.seconds }
+                let ready = (isWaiting ? max(now, due) : due) + TimeInterval(next)
+                let total = ready.timeIntervalSince(started)
                 return CookProgress(
                     event: isWaiting ? .waits(stage: index) : .started(stage: index),
                     since: isWaiting ? due : start, due: isWaiting ? nil : due,
-                    left: .seconds(Int(left.rounded(.up))),
-                    fraction: fraction(stage: index, left: left))
+                    left: .seconds(Int(left.rounded(.up))), ready: ready,
+                    fraction: total > 0 ? max(0, now.timeIntervalSince(started) / total) : 0)
             }
             start = due
         }
-        return CookProgress(event: .done, since: start, due: nil, left: .zero, fraction: 1)
-    }
-
-    /// The part of the whole time that has passed when `left` seconds of a stage are left.
-    private func fraction(stage: Int, left: TimeInterval) -> Double {
-        let total = stages.reduce(0) { $0 + $1.seconds }
-        guard total > 0 else { return 0 }
-        let passed = stages.prefix(stage + 1).reduce(0) { $0 + $1.seconds }
-        return max(0, (Double(passed) - left) / Double(total))
+        return CookProgress(
+            event: .done, since: start, due: nil, left: .zero, ready: start, fraction: 1)
     }
 
     /// Notes that the person has done what a stage waits for.

@@ -14,7 +14,9 @@ public struct CookProgress: Sendable, Hashable {
     public let due: Date?
     /// The time until ``due``; zero when the cook waits or is done.
     public let left: Duration
-    /// The part of the whole time that has passed, from 0 to 1.
+    /// The time when the cook is done, if you confirm at once whatever it waits for.
+    public let ready: Date
+    /// The part of the time from the start until ``ready`` that has passed, from 0 to 1.
     public let fraction: Double
 }
 

@@ -32,9 +32,12 @@ public struct CookPlan: Sendable, Hashable {
             self.task = task
         }
 
-        /// Returns the length for a weight, in whole seconds.
+        /// Returns the length for a weight, in seconds: whole minutes, from one minute on.
+        ///
+        /// Times of a plan are shown to the minute, and must add up.
         public func length(for weight: Weight) -> Int {
-            Int(((minutes + minutesPerKilogram * weight.kilograms) * 60).rounded())
+            let minutes = minutes + minutesPerKilogram * weight.kilograms
+            return minutes < 1 ? Int((minutes * 60).rounded()) : Int(minutes.rounded()) * 60
         }
     }
 
@@ -50,7 +53,7 @@ public struct CookPlan: Sendable, Hashable {
         return plans.first { $0.name == name }
     }
 
-    /// Returns the length of all stages for a weight, in whole seconds, without waits for a person.
+    /// Returns the length of all stages for a weight, in seconds, without waits for a person.
     public func length(for weight: Weight) -> Int {
         stages.reduce(0) { $0 + $1.length(for: weight) }
     }

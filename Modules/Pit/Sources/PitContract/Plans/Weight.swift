@@ -12,16 +12,15 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         self.grams = grams
     }
 
-    /// Reads a weight such as `5kg`, `2.5 kg`, `800g` or `11lb`; `nil` for another text.
+    /// Reads a weight such as `5kg`, `2.5 kg`, `800g`, `11lb` or `11 lbs`; `nil` for another text.
     public init?(_ text: String) {
         let text = text.lowercased().filter { $0 != " " }
-        let units: [(name: String, grams: Double)] = [("kg", 1000), ("lb", 453.592_37), ("g", 1)]
+        let units: [(name: String, grams: Double)] = [
+            ("kg", 1000), ("lbs", 453.592_37), ("lb", 453.592_37), ("g", 1),
+        ]
         guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
-        let number = text.dropLast(unit.name.count)
-        guard number.first != ".", number.allSatisfy({ $0 == "." || $0.isNumber }),
-            let count = Double(number), count <= Double(Self.maximum)
-        else { return nil }
-        self.init(grams: Int((count * unit.grams).rounded()))
+        guard let number = PitNumber(text.dropLast(unit.name.count)) else { return nil }
+        self.init(grams: Int((number.value * unit.grams).rounded()))
     }
 
     /// The weight in kilograms.

@@ -6,15 +6,17 @@
 
 extension Cook {
     /// Returns how far the cook is, as a person writes it:
-    /// `brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 12 %`.
+    /// `brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 12 %, ready at 18:20`.
     public func text(at now: Date) -> String {
         let progress = progress(at: now)
         let status =
             switch progress.event {
             case .started(let stage):
                 "\(stages[stage].text), \(progress.left.pitText) left, "
-                    + "\(Int(progress.fraction * 100)) %"
-            case .waits(let stage): "waits for you: \(stages[stage].task ?? stages[stage].name)"
+                    + "\(Int(progress.fraction * 100)) %, "
+                    + "ready at \(LocalTime.text(progress.ready, now: now))"
+            case .waits(let stage):
+                "waits for you: \(stages[stage].taskSentence ?? stages[stage].name)"
             case .done: "done"
             }
         return "\(id) (\(weight)): \(status)"
@@ -44,6 +46,11 @@ extension Cook {
 }
 
 extension Cook.Stage {
+    /// The task, with an end: another sentence may follow.
+    public var taskSentence: String? {
+        task.map { $0.last.map(".!?…。！？".contains) == true ? $0 : $0 + "." }
+    }
+
     /// The stage as a person writes it: `smoke at 110 °C`, `rest`.
     public var text: String {
         celsius.map { "\(name) at \($0) °C" } ?? name

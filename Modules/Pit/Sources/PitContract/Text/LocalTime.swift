@@ -57,17 +57,41 @@ public struct LocalTime: Sendable {
         return date(local: TimeInterval(day * 86_400 + time * 60), now: now)
     }
 
+    /// Returns a sentence about a time that does not exist, or comes twice, since the clocks change.
+    ///
+    /// - Returns: `nil` for every other text.
+    public func remark(on text: String, now: Date) -> String? {
+        guard let date = date(text, now: now), let word = text.split(separator: " ").last else {
+            return nil
+        }
+        let (day, minute) = local(date)
+        let taken = self.text(date, now: now)
+        if Self.minutes(word) != minute {
+            return "\(word) does not exist on that day: the clocks change. It is taken as \(taken)."
+        }
+        let both = dates(local: TimeInterval(day * 86_400 + minute * 60)).valid
+        guard both.count == 2 else { return nil }
+        let which = date == both[0] ? "first" : "second"
+        return "\(taken) comes twice: the clocks change. The \(which) one is taken."
+    }
+
     /// Returns the time of a local time, which is given as if the place were on GMT.
     private func date(local: TimeInterval, now: Date) -> Date {
+        let dates = dates(local: local)
+        return dates.valid.first { $0 > now } ?? dates.valid.first ?? dates.movedOn
+    }
+
+    /// Returns the times that a local time names, the earlier one first, and the one of a missing time.
+    private func dates(local: TimeInterval) -> (valid: [Date], movedOn: Date) {
         let before = offset(Date(timeIntervalSince1970: local - 86_400))
         let after = offset(Date(timeIntervalSince1970: local + 86_400))
         // The larger offset is the earlier time.
         let candidates = [max(before, after), min(before, after)].map { offset in
             (offset: offset, date: Date(timeIntervalSince1970: local - TimeInterval(offset)))
         }
-        let dates = candidates.filter { offset($0.date) == $0.offset }.map(\.date)
-        return dates.first { $0 > now } ?? dates.first
-            ?? Date(timeIntervalSince1970: local - TimeInterval(before))
+        let valid = candidates.filter { offset($0.date) == $0.offset }.map(\.date)
+        let movedOn = Date(timeIntervalSince1970: local - TimeInterval(before))
+        return (before == after ? Array(valid.prefix(1)) : valid, movedOn)
     }
 
     /// Returns the number of the local day since 1970, and the minute of the day.
