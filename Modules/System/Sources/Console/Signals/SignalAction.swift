@@ -55,5 +55,6 @@ extension sigaction {
 
 extension siginfo_t {
     /// Whether a program has sent the signal, and not the terminal.
+    // Safe: the code is a number.
     var isFromProgram: Bool { unsafe si_code == SI_USER || si_code < 0 }
 }

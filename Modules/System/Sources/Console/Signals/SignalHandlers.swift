@@ -84,6 +84,7 @@ private let handlersInstalled: Void = {
     atexit { TerminalModes.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
         switch number {
+        // Safe: the handler is called with the arguments of its type.
         case SIGTSTP, SIGTTIN, SIGTTOU: unsafe install(handleStop, for: number)
         case SIGCONT: install(handleContinue, for: number)
         case SIGSTOP, SIGKILL: break
