@@ -77,9 +77,8 @@ private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
         TerminalModes.isHiding, TerminalModes.drops, TerminalModes.isRestored,
-        SignalSafePrompt.current,
-        isStopping.load(ordering: .acquiring), wasStopHandled.load(ordering: .acquiring),
-        SignalHandlers.nextSignal.hasArrived(for: 0)
+        SignalSafePrompt.current, isStopping.load(ordering: .acquiring),
+        wasStopHandled.load(ordering: .acquiring), SignalHandlers.nextSignal.hasArrived(for: 0)
     )
     atexit { TerminalModes.restore(droppingInput: true) }
     for number in numbers where !harmlessSignals.contains(number) {
