@@ -35,6 +35,21 @@ struct ForgottenStepRulesTests {
     }
 
     @Test(
+        "A router of a leaf's own is found; that of another interactor is fine.",
+        arguments: [
+            ("LeafInteractable {\nvar router: (any OvenRouting)?\n}", true),
+            ("P, Routing.LeafInteractable {\nprivate var router: R?\n}", true),
+            ("Interactable {\nvar router: (any OvenRouting)?\n}", false),
+            ("LeafInteractable {\nvar oven: Oven?\nfunc f() { let router = 1 }\n}", false),
+            ("LeafInteractable {}\nactor B: Interactable {\nvar router: R?\n}", false),
+        ])
+    func leafRouter(conformance: String, isFound: Bool) throws {
+        #expect(
+            try told("leaf-router", "actor OvenInteractor: \(conformance)")
+                == (isFound ? ["2: The leaf OvenInteractor has a router of its own."] : []))
+    }
+
+    @Test(
         "A wire that another lifetime ends is found.",
         arguments: [
             ("lifetime", true), ("self.lifetime", true), ("Lifetime()", false),
@@ -67,7 +82,7 @@ struct ForgottenStepRulesTests {
             }
             extension Other { func didTap(at place: Int) { show() } }
             """
-        let message = "3: The unit does not perform the action didTap(at:)."
+        let message = "3: The unit does not perform the action `didTap`."
 
         #expect(try told("performed-actions", source) == (isFine ? [] : [message]))
     }
