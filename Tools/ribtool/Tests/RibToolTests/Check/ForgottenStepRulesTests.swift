@@ -70,19 +70,20 @@ struct ForgottenStepRulesTests {
             ("await show()", false), ("isOn = true", false), ("show(perform)", false),
             ("await perform { await self.show() }", true), ("send { $0.show() }", true),
             ("self.task(\"shows\") { await self.show() }", true), ("await start()", true),
-            ("", true),
+            ("await router?.show()", true), ("", true),
         ])
     func action(body: String, isFine: Bool) throws {
         let source = """
             protocol OvenPresentableListener { func didTap(at place: Int) async }
-            extension OvenInteractor: OvenPresentableListener {
+            actor OvenInteractor: OvenPresentableListener { }
+            extension OvenInteractor {
                 func didTap(at place: Int) async { \(body) }
                 func didTap(_ place: Int) { show() }
                 func start() async { await perform { } }
             }
             extension Other { func didTap(at place: Int) { show() } }
             """
-        let message = "3: The unit does not perform the action `didTap`."
+        let message = "4: The unit does not perform the action `didTap`."
 
         #expect(try told("performed-actions", source) == (isFine ? [] : [message]))
     }

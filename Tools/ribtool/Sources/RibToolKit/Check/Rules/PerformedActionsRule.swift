@@ -14,12 +14,16 @@ struct PerformedActionsRule: CheckRule {
                     && $0.name?.hasSuffix("PresentableListener") == true
             }
             let actions = listeners.flatMap(functions).map { DeclSyntax($0).labelledName }
-            let starts: Set = ["perform", "restart", "send", "sendSerially", "task"]
+            // A transition is work of the unit, too.
+            let starts: Set = ["perform", "restart", "router", "send", "sendSerially", "task"]
             // An action may leave the start to another function.
             let starters = types.flatMap { functions(of: $0.1) }
                 .filter { !calls(in: $0).isDisjoint(with: starts) }.map(\.name.plainText)
-            let conforming = types.filter { $0.1.inherits(from: listeners.compactMap(\.name)) }
-            return conforming.flatMap { source, type in
+            let conforming = types.map(\.1)
+                .filter { $0.inherits(from: listeners.compactMap(\.name)) }.map(
+                    \.memberBlock.memberName)
+            return types.filter { conforming.contains($0.1.memberBlock.memberName) }.flatMap {
+                source, type in
                 functions(of: type).filter { function in
                     actions.contains(DeclSyntax(function).labelledName)
                         && function.body?.statements.isEmpty == false
@@ -43,5 +47,6 @@ struct PerformedActionsRule: CheckRule {
 
     private func calls(in function: FunctionDeclSyntax) -> Set<String> {
         Set(function.all(FunctionCallExprSyntax.self).map(\.calledName))
+            .union(function.identifiers.intersection(["router"]))
     }
 }
