@@ -19,6 +19,9 @@ struct Program {
             if path != nil, try tracePath(words).path != nil {
                 throw UsageError("--trace may be given only once.")
             }
+            if try words.dropFirst().contains(where: { try tracePath([$0, ""]).path != nil }) {
+                throw UsageError("Write --trace FILE before the command.")
+            }
             let command = try CommandList.command(words)
             trace = try path.map { path throws(TraceError) in try TraceFile(path: path) }
             code = try await TraceFile.$current.withValue(trace) {

@@ -21,6 +21,15 @@ struct CommandListTests {
 
                 """
             ),
+            (["help", "nosuch"], "Unknown command “nosuch”. See `ribhouse help`.\n"),
+            (
+                ["start", "brisket"],
+                "Unknown command “start”. Did you mean “pit start”? See `ribhouse help`.\n"
+            ),
+            (
+                ["pit", "--trace", "x"],
+                "Write --trace FILE before the command. See `ribhouse help pit`.\n"
+            ),
             (
                 ["--trace", "-", "pit", "start"],
                 "`pit start` needs CUT. See `ribhouse help pit start`.\n"
@@ -48,7 +57,7 @@ struct CommandListTests {
             (["--versoin"], "Unknown option “--versoin”. Did you mean “--version”?", "help"),
             (
                 ["help", "acounts"], "Unknown command “acounts”. Did you mean “accounts”?",
-                "help help"
+                "help"
             ),
             (
                 ["replay", "-", "--list", "--json"], "--list and --json exclude each other.",

@@ -18,17 +18,17 @@ struct SessionCommandTests {
         let help = try Regex(
             #"""
             LoggedOut
-              login     sign in
-              register  create an account
+              login           sign in
+              register        create an account
               not now: logout\. You are not signed in\.
             Other screens
               not now: ([a-z ]+, )*\#(commands)(, [a-z ]+)*\. You are not signed in\. Type `login` first\.
             ribhouse
-              status    show who is signed in
-              tree      draw the tree of units
-              cancel    cancel the running commands
-              help      list the commands
-              quit      end the session
+              status          show who is signed in
+              tree            draw the tree of units
+              cancel          cancel the running commands
+              help \[COMMAND\]  list the commands, or explain one
+              quit            end the session
 
             """# + "$")
         #expect(outcome.output.contains(help))
@@ -39,6 +39,27 @@ struct SessionCommandTests {
         let help = try await app.session("help")
 
         #expect(try await app.session("?") == help)
+    }
+
+    @Test(
+        "Help explains a command, or says why it cannot be used now.",
+        arguments: [
+            ("login", "login  sign in\n"),
+            ("start", "start: not now. You are not signed in. Type `login` first.\n"),
+        ])
+    func helpOfACommand(name: String, text: String) async throws {
+        let outcome = try await app.session("help \(name)")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.hasSuffix(text), "\(outcome.output)")
+    }
+
+    @Test("Exit is another word for quit, and a line that starts with # is a comment.")
+    func exitAndComments() async throws {
+        let outcome = try await app.session("# Nothing.", "exit", "smoke")
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.errorOutput == "")
     }
 
     @Test("Capitals do not matter.")

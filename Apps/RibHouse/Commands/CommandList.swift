@@ -14,7 +14,8 @@ enum CommandList {
     ]
 
     private static let optionsInPlaceOfACommand = [
-        "-h": HelpCommand.name, "--help": HelpCommand.name, "--version": VersionCommand.name,
+        "-h": HelpCommand.name, "--help": HelpCommand.name, "-v": VersionCommand.name,
+        "--version": VersionCommand.name,
     ]
 
     /// Returns the command for the words of a command line, without the program's name.
@@ -31,8 +32,9 @@ enum CommandList {
 
     /// Returns the command to type for help about a command line.
     static func help(for words: [String]) -> String {
-        (["ribhouse help"] + [type(for: words)?.syntax.name].compactMap(\.self))
-            .joined(separator: " ")
+        let name = type(for: words)?.syntax.name
+        return name.map { $0 == HelpCommand.name ? "ribhouse help" : "ribhouse help \($0)" }
+            ?? "ribhouse help"
     }
 
     /// Returns the command with the longest name: `pit start` wins over `pit`.
@@ -61,7 +63,7 @@ enum CommandList {
         if group.isEmpty {
             throw name.hasPrefix("-")
                 ? .unknown("option", name, among: ["--help", "--trace", "--version"])
-                : .unknown("command", name, among: names)
+                : unknown(words)
         }
         if words.contains(where: ["-h", "--help"].contains) {
             return HelpCommand(page: page(of: group))
@@ -71,11 +73,20 @@ enum CommandList {
             "`\(name)` needs \(choices)" + (words.count > 1 ? ", not “\(words[1])”." : "."))
     }
 
+    /// The error for words that name no command; a session may have the first one for one of these.
+    private static func unknown(_ words: [String]) -> UsageError {
+        let longer = commands.filter { $0.nameParts.count > 1 && $0.nameParts.last == words[0] }
+        guard let longer = longer.first else {
+            return .unknown("command", words.joined(separator: " "), among: names)
+        }
+        return UsageError("Unknown command “\(words[0])”. Did you mean “\(longer.syntax.name)”?")
+    }
+
     /// Returns the help page for the name of a command, or of a group of commands.
     static func page(for words: [String]) throws(UsageError) -> String {
         let named = commands.filter { $0.nameParts.starts(with: words) }
         guard !named.isEmpty else {
-            throw .unknown("command", words.joined(separator: " "), among: names)
+            throw unknown(words)
         }
         return page(of: named)
     }

@@ -86,14 +86,27 @@ struct CommandTable: Sendable {
         return "Unknown command.\(near ?? "") `help` lists the commands."
     }
 
+    /// Returns the lines about the commands whose names start with words; none for other words.
+    func help(for words: [String]) -> [String] {
+        let typed = words.map { $0.lowercased() }
+        let commands = askedGroups.flatMap(\.commands).filter {
+            $0.name.split(separator: " ").map(String.init).starts(with: typed)
+        }
+        let usable = commands.filter(\.isAvailable)
+        guard usable.isEmpty else { return twoColumns(usable.map(Self.row), indentation: 0) }
+        return commands.prefix(1).map { "\($0.name): not now. \($0.summary)" }
+    }
+
+    /// Returns what to type, and what it does.
+    private static func row(_ command: LineCommand) -> (String, String) {
+        let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
+        return (usage.joined(separator: " "), command.summary)
+    }
+
     /// The commands by unit, for the person; those that cannot be used now, by reason.
     var help: [String] {
         let rows = groups.map { group in
-            group.commands.filter(\.isAvailable).map { command in
-                let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
-                    .joined(separator: " ")
-                return (usage, command.summary)
-            }
+            group.commands.filter(\.isAvailable).map(Self.row)
         }
         var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]
         return zip(groups, rows).flatMap { group, rows in

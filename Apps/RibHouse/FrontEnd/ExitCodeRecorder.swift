@@ -25,7 +25,7 @@ extension ExitCode {
         switch error {
         case let error as AuthError: self.init(error.kind)
         case ConsoleError.cancelled: self = .cancelled
-        case ConsoleError.passwordFromTerminal: self = .usage
+        case ConsoleError.passwordFromTerminal, is UsageError: self = .usage
         case let error as PitError: self.init(error.kind)
         case let error as ScreenError: self.init(error)
         default: self = .failed

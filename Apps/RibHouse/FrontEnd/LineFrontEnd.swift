@@ -23,6 +23,7 @@ struct LineFrontEnd: Sendable {
     var commands: [LineCommand] = []
 
     private static let name = "ribhouse"
+    private static let synonyms = [["?"]: ["help"], ["exit"]: ["quit"]]
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
     ///
@@ -73,9 +74,10 @@ struct LineFrontEnd: Sendable {
     /// A line that is no command is never printed, because it may be a password.
     func step(for line: String) async -> Step {
         let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
-        if words.isEmpty { return .none }
+        // The comment of a script.
+        if words.isEmpty || line.hasPrefix("#") { return .none }
         let table = await table
-        guard let match = table.match(words == ["?"] ? ["help"] : words) else {
+        guard let match = table.match(Self.synonyms[words] ?? words) else {
             await refuse(table.refusal(of: words), .usage)
             return .none
         }
@@ -127,8 +129,15 @@ struct LineFrontEnd: Sendable {
                 await console.print(lines: app.root.tree.lines)
             },
             LineCommand(name: "cancel", summary: "cancel the running commands") {},
-            LineCommand(name: "help", summary: "list the commands") {
-                await console.print(lines: table.help)
+            LineCommand(
+                name: "help", summary: "list the commands, or explain one",
+                arguments: .optional(.words("COMMAND"))
+            ) { words in
+                let table = await table
+                guard let words else { return await console.print(lines: table.help) }
+                let help = table.help(for: words)
+                guard !help.isEmpty else { throw UsageError(table.refusal(of: words)) }
+                await console.print(lines: help)
             },
             LineCommand(name: "quit", summary: "end the session") {},
         ]

@@ -13,6 +13,8 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
     private let onFailure: @Sendable (PitError) -> Void
     private weak var listener: (any PitBoardPresentableListener)?
     private var printed: [Cook.ID]?
+    private var cooks: [Cook.ID] = []
+    private static let empty = "Nothing is on the pit. Type `start brisket 5kg`."
     private var isAsked = false
 
     /// Creates a view that prints to `console`.
@@ -33,9 +35,16 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         self.listener = listener
     }
 
-    /// The commands of the board; those of a cook are in its row.
+    /// The commands of the board; those of a cook are in its row, with its name.
     public var commands: [LineCommand] {
-        [
+        ["confirm", "adjust", "finish"].map { name in
+            LineCommand(
+                name: name,
+                elsewhere: cooks.first.map {
+                    "Type it with a name, as in `confirm \($0)`. On the pit: "
+                        + cooks.joined(separator: ", ") + "."
+                } ?? Self.empty)
+        } + [
             LineCommand(name: "pit", summary: "show what is on the pit", isOverride: true) {
                 [weak self] in
                 await self?.refresh()
@@ -66,11 +75,12 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
     }
 
     private func printList(_ cooks: [Cook]) async {
-        guard cooks.map(\.id) != printed else { return }
-        printed = cooks.map(\.id)
+        self.cooks = cooks.map(\.id)
+        guard self.cooks != printed else { return }
+        printed = self.cooks
         let now = clock.now
         let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
         await console.print(
-            lines: lines.isEmpty ? ["Nothing is on the pit. Type `start brisket 5kg`."] : lines)
+            lines: lines.isEmpty ? [Self.empty] : lines)
     }
 }
