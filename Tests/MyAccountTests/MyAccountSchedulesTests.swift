@@ -8,7 +8,7 @@ import Testing
 struct MyAccountSchedulesTests {
     private let fixture = MyAccountFixture()
 
-    @Test("Two changes at once are one, and the second can be made after it.")
+    @Test("Of two changes at once one runs; the other can be made after it.")
     func twoChanges() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.accounts.changeSpy.suspends()

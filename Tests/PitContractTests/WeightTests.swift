@@ -36,7 +36,7 @@ struct WeightTests {
         #expect(Weight(grams: grams)?.description == text)
     }
 
-    @Test("It is stored in grams, and a stored weight that is none is an error.")
+    @Test("It is stored in grams, and a stored value that is no weight is refused.")
     func stored() throws {
         let data = try JSONEncoder().encode([Weight(grams: 2500)])
 

@@ -45,7 +45,7 @@ import Testing
         #expect(error?.reason.hasSuffix(" (status 200)") == true)
     }
 
-    @Test("An answer with any status of success is one, and others are none.")
+    @Test("Any status of success is accepted, and no other.")
     func status() throws {
         #expect(try authorization(status: 201).userCode == "WDJB")
         #expect(throws: ServerError.self) { try authorization(status: 400) }

@@ -10,7 +10,7 @@ import Testing
 
     private func fields(_ text: String) -> AnswerFields? { fields(Array(text.utf8)) }
 
-    @Test("A whole number is as good as its text, and other types are none.")
+    @Test("A text is read from a string or a whole number, and from nothing else.")
     func texts() {
         let sut = fields(
             #"{"a": "x", "b": 9007199254740993, "c": 1.5, "d": true, "e": null, "f": ["x"], "g": ""}"#
@@ -20,7 +20,7 @@ import Testing
         #expect(texts == ["x", "9007199254740993", nil, nil, nil, nil, nil, nil])
     }
 
-    @Test("A text is as good as its number, and what is not finite is none.")
+    @Test("A number is read from a number or its text, if it is finite.")
     func numbers() {
         let sut = fields(
             #"{"a": 7, "b": 1.5, "c": "12.0", "d": "inf", "e": 1e400, "f": true, "g": "x"}"#)
@@ -29,7 +29,7 @@ import Testing
         #expect(numbers == [7, 1.5, 12, nil, nil, nil, nil])
     }
 
-    @Test("A list has its texts, and anything else is no list.")
+    @Test("A list is read from a list, and only the texts in it.")
     func lists() {
         let sut = fields(#"{"a": ["x", 1.5, "y", null], "b": "x y", "c": []}"#)
 

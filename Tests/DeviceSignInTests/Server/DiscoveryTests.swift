@@ -72,7 +72,7 @@ import Testing
         #expect(error?.description.contains("\u{1B}") == false)
     }
 
-    @Test("A document with another status is none.")
+    @Test("A document with a status of failure is not used.")
     func status() async throws {
         let fake = ServerFake()
         let document = ServerFake.document()

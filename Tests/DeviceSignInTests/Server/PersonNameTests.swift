@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test(
-        "Without a valid token there is none.",
+        "Without a valid token there is no person.",
         arguments: [(401, "{}"), (403, "{}"), (401, ""), (403, "")])
     func rejected(status: Int, body: String) async throws {
         fake.answer("/userinfo", .json(status, body))
@@ -70,7 +70,7 @@ import Testing
     }
 
     /// `findings/authlib-public-clients.sh` shows a server that issues such tokens.
-    @Test("A token without the scope that is needed is told from one that is not valid.")
+    @Test("A token without the scope that is needed differs from one that is not valid.")
     func scope() async throws {
         fake.answer("/userinfo", .json(403, #"{"error": "insufficient_scope"}"#))
         let metadata = try await client.discover()

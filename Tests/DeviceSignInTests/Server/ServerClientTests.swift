@@ -25,7 +25,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: fields.map { ($0.name, $0.value) })
     }
 
-    @Test("A sign-in asks for the scopes, and for none when there are none.")
+    @Test("A sign-in asks for the scopes, if there are any.")
     func authorize() async throws {
         let metadata = try await metadata()
 
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test(
-        "A token that is no longer accepted is told from a server that does not work.",
+        "A token that is no longer accepted differs from a server that does not work.",
         arguments: [
             (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
             (401, #"{"error": "invalid_grant"}"#, true),

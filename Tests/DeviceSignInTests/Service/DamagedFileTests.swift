@@ -12,7 +12,7 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
-    @Test("A damaged session that was moved aside is none.")
+    @Test("After a damaged session was moved aside, there is no session.")
     func movedAside() async throws {
         let fixture = try await ServiceFixture(folder, ServerFake())
         try await fixture.login()

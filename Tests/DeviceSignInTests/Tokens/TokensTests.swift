@@ -18,7 +18,7 @@ import Testing
         #expect((Token(text) != nil) == isToken)
     }
 
-    @Test("A stored token that is none is refused, and one that is comes back.")
+    @Test("A valid stored token is read, and any other is refused.")
     func stored() throws {
         let token = try #require(Token("a"))
         let data = try JSONEncoder().encode([token])

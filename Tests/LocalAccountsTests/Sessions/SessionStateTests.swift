@@ -73,7 +73,7 @@ import Testing
         #expect(await fixture.service.refresh() == .signedOut(.signedOut))
     }
 
-    @Test("When an unreadable session is moved away, there is none.")
+    @Test("When an unreadable session is moved away, there is no session.")
     func repaired() async throws {
         let fixture = await ServiceFixture(folder)
         try folder.put("{", at: folder.state.sessionPath)
@@ -125,7 +125,7 @@ import Testing
         #expect(await later.service.refresh() == .signedOut(.expired))
     }
 
-    @Test("A session that the accounts do not know is none, and has not expired.")
+    @Test("A session that the accounts do not know is missing, and not expired.")
     func unknown() async throws {
         _ = try await ServiceFixture(folder).login()
         let store = await ServiceFixture(folder).service.store

@@ -18,7 +18,7 @@ public struct FolderLock: Sendable {
     ///
     /// - Parameters:
     ///   - patience: how long one process may hold the lock before a wait ends: 20 seconds, longer than a
-    ///     server may take to answer. It is less for a change that nobody misses.
+    ///     server may take to answer. It is less for a change that may be lost.
     ///   - sleep: sleeps between two attempts, and throws when the task is cancelled.
     public init(
         folder: StateFolder, patience: Duration = .seconds(20),

@@ -27,7 +27,7 @@ public protocol PitCookPresentable: Viewable {
 
     /// Asks the person for consent to an action that ends something before its time.
     ///
-    /// - Returns: whether the person wants it; `false` also when nobody can be asked, as in a script.
+    /// - Returns: whether the person wants it; `false` also when there is no one to ask, as in a script.
     func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool
 }
 

@@ -44,7 +44,7 @@ struct WaitingCallTests {
         #expect(report.failure?.allowed == [])
     }
 
-    @Test("A call that sleeps in an actor is none: it returns, so the model is wrong.")
+    @Test("A call that sleeps in an actor returns, so a model that waits is wrong.")
     func sleepsInActor() async {
         let report = await log.collect {
             await checkLinearizability(
