@@ -55,9 +55,7 @@ let package = Package(
         .target(
             name: "SharedDoubles",
             dependencies: all(
-                from(
-                    "Features", "Announcements", "LoggedIn", "LoggedOut", "MyAccount", "NewCook",
-                    "PitBoard", "PitCook", "Tips"),
+                from("Features", "LoggedIn", "NewCook", "PitBoard", "PitCook"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract"),
                 from("Routing", "Routing", "RoutingTestSupport")),
@@ -121,13 +119,10 @@ let package = Package(
             name: "LaunchTests",
             dependencies: all(
                 ["SharedDoubles"],
-                from(
-                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut", "MyAccount",
-                    "NewCook", "PitBoard", "PitCook", "Tips"),
+                from("Features", "Launch", "LoggedIn", "LoggedOut", "NewCook"),
                 from("Accounts", "Auth"),
-                from("Pit", "PitContract", "PitTestSupport"),
-                from(
-                    "Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
+                from("Pit", "PitContract"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "LibCTests",
             dependencies: all(

@@ -23,20 +23,9 @@ struct AppComponent: LaunchDependency {
 
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
-    var openScreensStore: any OpenScreensStore { pits.openScreens }
     var authService: any AuthService & SessionService { service }
     var sessionService: any SessionService { service }
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
-
-    func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
-        await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer,
-            canRegister: registrationService != nil, onFailure: exitCode.record)
-    }
-
-    func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        await LoggedInLineView(console: console, onFailure: exitCode.record)
-    }
 
     /// Creates the component for the way to sign in of this process.
     ///
@@ -50,9 +39,6 @@ struct AppComponent: LaunchDependency {
             service: try signIn.service(conversation), conversation: conversation,
             console: views ?? console, pits: try .ofThisProcess(signIn))
     }
-
-    /// Creates the service for the pit of a person.
-    func makePitService(for user: User) -> any PitService { pits.service(for: user) }
 }
 
 extension AppComponent {

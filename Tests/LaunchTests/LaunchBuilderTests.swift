@@ -11,15 +11,15 @@ import Testing
 struct LaunchBuilderTests {
     @Test("The tree that it builds starts with LoggedOut.")
     func loggedOut() async {
-        // The presenter's spy keeps its listener and so the unit: that leak is expected.
+        // The builder's spy keeps its listener and so the unit: that leak is expected.
         await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
             await schedules {
                 let dependency = LaunchDependencyStub()
 
                 let router = await LaunchBuilder(dependency: dependency).build()
                 try await router.launch {
-                    #expect(router.children.map(\.tree.name) == ["LoggedOut"])
-                    #expect(dependency.loggedOutPresenter.showSpy.calls == [.ready(.noSession)])
+                    #expect(router.children.count == 1)
+                    #expect(dependency.loggedOut.buildSpy.calls.map(\.reason) == [.noSession])
                 }
             }
         }
@@ -32,8 +32,8 @@ struct LaunchBuilderTests {
 
         let router = await LaunchBuilder(dependency: dependency).build()
         try await router.launch {
-            #expect(router.children.map(\.tree.name) == ["LoggedIn"])
-            #expect(dependency.loggedInPresenter.showSpy.calls == [.welcome(joe)])
+            #expect(router.children.count == 1)
+            #expect(dependency.loggedIn.buildSpy.calls.map(\.user) == [joe])
         }
     }
 }

@@ -8,7 +8,7 @@ struct DeepLinkTests {
         arguments: [
             ("pit", LoggedInScreen.board), ("pit/brisket-2", .cook("brisket-2")),
             ("account", .account),
-        ])
+        ] + NamedScreen.allCases.map { ($0.rawValue, .named($0)) })
     func reads(text: String, screen: LoggedInScreen) {
         #expect(DeepLink(text)?.screen == screen)
         #expect(DeepLink(to: screen).description == text)

@@ -55,7 +55,6 @@ struct LoggedInLineViewTests {
     func commandsElsewhere() {
         let commands = LoggedInLineView.commandsElsewhere
 
-        // A new child adds its command to both.
         #expect(commands.map(\.name) == LoggedInLineView(console: console).commands.map(\.name))
         #expect(Set(commands.map(\.summary)) == ["You are not signed in. Type `login` first."])
     }
@@ -79,7 +78,7 @@ struct LoggedInLineViewTests {
             ("open", ["pit/brisket"], .cook("brisket")), ("open", ["Brisket"], .cook("brisket")),
             ("open", ["account"], .cook("account")),
             ("account", [], .account),
-        ])
+        ] + NamedScreen.allCases.map { ($0.rawValue, [], .named($0)) })
     func screens(name: String, words: [String], screen: LoggedInScreen) async throws {
         let listener = LoggedInPresentableListenerSpy()
         let sut = LoggedInLineView(console: console)

@@ -44,6 +44,23 @@ struct LoggedInRouterTests {
     }
     // end of snippet
 
+    @Test(
+        "A screen with a name covers the board, survives a restart, and `back` leaves it.",
+        arguments: NamedScreen.allCases.filter { $0 != .board })
+    func named(screen: NamedScreen) async throws {
+        dependency.openScreens.screensSpy.returns([.board, .named(screen)])
+        try await dependency.launch { sut in
+            #expect(sut.screens == [.board, .named(screen)])
+            let shown = sut.children.count
+
+            #expect(await sut.goBack() == .done)
+
+            #expect(sut.screens == [.board])
+            // The board, which was covered, is built again.
+            #expect(sut.children.count == shown)
+        }
+    }
+
     @Test("The route of the unit is that of its screens.")
     func route() async throws {
         try await dependency.launch { sut in

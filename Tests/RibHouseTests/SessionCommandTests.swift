@@ -12,7 +12,7 @@ struct SessionCommandTests {
 
         // Between these a new feature adds its own.
         let commands = [
-            "pit", "open", "start", "account", "back", "foods", "password", "account logout",
+            "pit", "account", "open", "start", "back", "foods", "password", "account logout",
             "confirm", "adjust", "finish", "tips",
         ].joined(separator: ", ([a-z ]+, )*")
         let help = try Regex(

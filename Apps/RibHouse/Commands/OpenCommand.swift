@@ -14,8 +14,8 @@ struct OpenCommand: Subcommand {
         name: "open", summary: "start a session at a screen", operands: "LINK",
         operandCount: 1...1, options: [within],
         discussion: """
-            Signs in if needed, shows the screen, and then runs a session. LINK is `pit`,
-            `pit/COOK` or `account`.
+            Signs in if needed, shows the screen, and then runs a session.
+            LINK is \(DeepLink.forms).
             """,
         examples: ["ribhouse open pit/brisket"])
 
@@ -24,7 +24,7 @@ struct OpenCommand: Subcommand {
 
     init(_ arguments: Arguments) throws(UsageError) {
         guard let link = DeepLink(arguments.operands[0]) else {
-            throw UsageError("LINK is `pit`, `pit/COOK` or `account`.")
+            throw UsageError("LINK is \(DeepLink.forms).")
         }
         self.link = link
         deadline = .seconds(try arguments.number(of: Self.within, atLeast: 1) ?? 120)

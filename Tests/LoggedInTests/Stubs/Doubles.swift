@@ -1,8 +1,22 @@
 // Written by `swift run ribtool doubles` from the requests, `// double …`.
 
+import Announcements
 import Auth
 import LoggedIn
+import MyAccount
+import NewCook
+import PitContract
+import Routing
 import RoutingTestSupport
+import Tips
+
+// double AnnouncementsBuildable
+//     build(pit:) making UnitStub()
+final class AnnouncementsBuildableSpy: AnnouncementsBuildable {
+    let buildSpy = Spy<any PitService, any Routing, Never>("build(pit:)", making: UnitStub())
+
+    func build(pit: any PitService) async -> any Routing { await buildSpy(pit) }
+}
 
 // double LoggedInListener
 //     loggedInDidTapLogout() returning .done
@@ -29,4 +43,60 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     func didTapStart(cut: String?, weight: String?) async {
         await didTapStartSpy((cut: cut, weight: weight))
     }
+}
+
+// double LoggedInPresentable
+final class LoggedInPresentableSpy: LoggedInPresentable {
+    let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
+    let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
+
+    func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
+    func show(_ state: LoggedInState) async { await showSpy(state) }
+}
+
+// double MyAccountBuildable
+//     build(withListener:) making UnitStub()
+final class MyAccountBuildableSpy: MyAccountBuildable {
+    let buildSpy = Spy<any MyAccountListener, any ViewableRouting, Never>(
+        "build(withListener:)", making: UnitStub())
+
+    func build(withListener listener: any MyAccountListener) async -> any ViewableRouting {
+        await buildSpy(listener)
+    }
+}
+
+// double NewCookBuildable
+//     build(withListener:pit:draft:) making UnitStub()
+final class NewCookBuildableSpy: NewCookBuildable {
+    let buildSpy = Spy<
+        (withListener: any NewCookListener, pit: any PitService, draft: NewCookDraft),
+        any ViewableRouting, Never
+    >("build(withListener:pit:draft:)", making: UnitStub())
+
+    func build(
+        withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft
+    ) async -> any ViewableRouting {
+        await buildSpy((withListener: listener, pit: pit, draft: draft))
+    }
+}
+
+// double OpenScreensStore
+//     screens(of:) returning []
+final class OpenScreensStoreSpy: OpenScreensStore {
+    let screensSpy = Spy<User, [LoggedInScreen], Never>("screens(of:)", returning: [])
+    let saveSpy = Spy<([LoggedInScreen], of: User), Void, Never>("save(_:of:)")
+
+    func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
+    func save(_ screens: [LoggedInScreen], of user: User) async {
+        await saveSpy((screens, of: user))
+    }
+}
+
+// double TipsBuildable
+//     build(pit:) making UnitStub()
+final class TipsBuildableSpy: TipsBuildable {
+    let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
+        "build(pit:)", making: UnitStub())
+
+    func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
 }

@@ -31,3 +31,17 @@ final class LoggedOutPresentableListenerSpy: LoggedOutPresentableListener {
     func didTapRegister() async { await didTapRegisterSpy() }
     func didTapLogout() async { await didTapLogoutSpy() }
 }
+
+// double LoggedOutPresentable
+//     ask(_:) failing .cancelled
+final class LoggedOutPresentableSpy: LoggedOutPresentable {
+    let setSpy = Spy<any LoggedOutPresentableListener, Void, Never>("set(listener:)")
+    let showSpy = Spy<LoggedOutState, Void, Never>("show(_:)")
+    let askSpy = Spy<Question, String, AuthError>("ask(_:)", failing: .cancelled)
+
+    func set(listener: any LoggedOutPresentableListener) async { await setSpy(listener) }
+    func show(_ state: LoggedOutState) async { await showSpy(state) }
+    func ask(_ question: Question) async throws(AuthError) -> String {
+        try await askSpy(question)
+    }
+}

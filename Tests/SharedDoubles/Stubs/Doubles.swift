@@ -1,28 +1,13 @@
 // Written by `swift run ribtool doubles` from the requests, `// double …`.
 
-import Announcements
 package import Auth
 package import LoggedIn
-package import LoggedOut
-package import MyAccount
 package import NewCook
 package import PitBoard
 package import PitContract
 package import PitCook
 package import Routing
 package import RoutingTestSupport
-import Tips
-
-// double AnnouncementsBuildable
-//     build(pit:) making UnitStub()
-package final class AnnouncementsBuildableSpy: AnnouncementsBuildable {
-    package let buildSpy = Spy<any PitService, any Routing, Never>(
-        "build(pit:)", making: UnitStub())
-
-    package init() {}
-
-    package func build(pit: any PitService) async -> any Routing { await buildSpy(pit) }
-}
 
 // double AuthService
 package final class AuthServiceSpy: AuthService {
@@ -60,17 +45,6 @@ package final class LoggedInBuildableSpy: LoggedInBuildable {
     }
 }
 
-// double LoggedInPresentable
-package final class LoggedInPresentableSpy: LoggedInPresentable {
-    package let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
-    package let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
-
-    package init() {}
-
-    package func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
-    package func show(_ state: LoggedInState) async { await showSpy(state) }
-}
-
 // double LoggedInRouting
 //     screens returning []
 //     actions returning LoggedInActionableSpy()
@@ -102,66 +76,6 @@ package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
         try await askForCookSpy(draft)
     }
     package var actions: any LoggedInActionable { actionsSpy.get() }
-}
-
-// double LoggedOutPresentable
-//     ask(_:) failing .cancelled
-package final class LoggedOutPresentableSpy: LoggedOutPresentable {
-    package let setSpy = Spy<any LoggedOutPresentableListener, Void, Never>("set(listener:)")
-    package let showSpy = Spy<LoggedOutState, Void, Never>("show(_:)")
-    package let askSpy = Spy<Question, String, AuthError>("ask(_:)", failing: .cancelled)
-
-    package init() {}
-
-    package func set(listener: any LoggedOutPresentableListener) async { await setSpy(listener) }
-    package func show(_ state: LoggedOutState) async { await showSpy(state) }
-    package func ask(_ question: Question) async throws(AuthError) -> String {
-        try await askSpy(question)
-    }
-}
-
-// double MyAccountBuildable
-//     build(withListener:) making UnitStub()
-package final class MyAccountBuildableSpy: MyAccountBuildable {
-    package let buildSpy = Spy<any MyAccountListener, any ViewableRouting, Never>(
-        "build(withListener:)", making: UnitStub())
-
-    package init() {}
-
-    package func build(withListener listener: any MyAccountListener) async -> any ViewableRouting {
-        await buildSpy(listener)
-    }
-}
-
-// double NewCookBuildable
-//     build(withListener:pit:draft:) making UnitStub()
-package final class NewCookBuildableSpy: NewCookBuildable {
-    package let buildSpy = Spy<
-        (withListener: any NewCookListener, pit: any PitService, draft: NewCookDraft),
-        any ViewableRouting, Never
-    >("build(withListener:pit:draft:)", making: UnitStub())
-
-    package init() {}
-
-    package func build(
-        withListener listener: any NewCookListener, pit: any PitService, draft: NewCookDraft
-    ) async -> any ViewableRouting {
-        await buildSpy((withListener: listener, pit: pit, draft: draft))
-    }
-}
-
-// double OpenScreensStore
-//     screens(of:) returning []
-package final class OpenScreensStoreSpy: OpenScreensStore {
-    package let screensSpy = Spy<User, [LoggedInScreen], Never>("screens(of:)", returning: [])
-    package let saveSpy = Spy<([LoggedInScreen], of: User), Void, Never>("save(_:of:)")
-
-    package init() {}
-
-    package func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
-    package func save(_ screens: [LoggedInScreen], of user: User) async {
-        await saveSpy((screens, of: user))
-    }
 }
 
 // double PitBoardActionable
@@ -232,15 +146,4 @@ package final class PitCookPresentableSpy: PitCookPresentable {
     package func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
         await askForConsentSpy((to: action, of: cook))
     }
-}
-
-// double TipsBuildable
-//     build(pit:) making UnitStub()
-package final class TipsBuildableSpy: TipsBuildable {
-    package let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
-        "build(pit:)", making: UnitStub())
-
-    package init() {}
-
-    package func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
 }

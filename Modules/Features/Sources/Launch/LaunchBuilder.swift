@@ -3,8 +3,14 @@ public import LoggedIn
 public import LoggedOut
 public import Routing
 
-/// The services and the views that the Launch unit and its children need.
-public protocol LaunchDependency: LoggedOutDependency, LoggedInDependency {
+/// The services and the children that the Launch unit needs.
+public protocol LaunchDependency: Dependency {
+    /// The builder of the child LoggedOut.
+    var loggedOutBuilder: any LoggedOutBuildable { get }
+
+    /// The builder of the child LoggedIn.
+    var loggedInBuilder: any LoggedInBuildable { get }
+
     /// The service that signs in and out, and knows who is signed in.
     var authService: any AuthService & SessionService { get }
 
@@ -33,8 +39,8 @@ public struct LaunchBuilder: LaunchBuildable {
             service: dependency.authService, registration: dependency.registrationService)
         let router = LaunchRouter(
             interactor: interactor,
-            loggedOutBuilder: LoggedOutBuilder(dependency: dependency),
-            loggedInBuilder: LoggedInBuilder(dependency: dependency))
+            loggedOutBuilder: dependency.loggedOutBuilder,
+            loggedInBuilder: dependency.loggedInBuilder)
         await interactor.set(router: router)
         return router
     }

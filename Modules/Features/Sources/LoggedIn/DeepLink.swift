@@ -1,5 +1,9 @@
 /// An address of a screen: `pit`, `pit/brisket`, `account`.
 public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
+    /// What a person may write.
+    public static let forms =
+        NamedScreen.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + " or `pit/COOK`"
+
     /// The screen that it leads to.
     public let screen: LoggedInScreen
 
@@ -11,20 +15,20 @@ public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
     /// Reads a link; `nil` for any other text.
     public init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-        switch (parts.first, parts.count) {
-        case ("pit", 1): screen = .board
-        case ("account", 1): screen = .account
-        case ("pit", 2) where !parts[1].isEmpty: screen = .cook(parts[1])
-        default: return nil
+        if parts.count == 2, parts[0] == NamedScreen.board.rawValue, !parts[1].isEmpty {
+            screen = .cook(parts[1])
+        } else if let named = NamedScreen(rawValue: text) {
+            screen = .named(named)
+        } else {
+            return nil
         }
     }
 
     /// The text of the link.
     public var description: String {
         switch screen {
-        case .board: "pit"
-        case .account: "account"
-        case .cook(let id): "pit/\(id)"
+        case .named(let screen): screen.rawValue
+        case .cook(let id): "\(NamedScreen.board.rawValue)/\(id)"
         }
     }
 }

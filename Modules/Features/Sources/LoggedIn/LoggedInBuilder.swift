@@ -1,29 +1,17 @@
 public import Announcements
 public import Auth
-public import MyAccount
 public import NewCook
-public import PitBoard
 public import PitContract
-public import PitCook
 public import Routing
 public import Tips
 
 /// The view, the services and the children that the LoggedIn unit needs.
-public protocol LoggedInDependency: Dependency {
+public protocol LoggedInDependency: LoggedInScreenDependency {
     /// The store of the screens that a person had open last.
     var openScreensStore: any OpenScreensStore { get }
 
-    /// The builder of the child PitBoard.
-    var pitBoardBuilder: any PitBoardBuildable { get }
-
-    /// The builder of the child PitCook.
-    var pitCookBuilder: any PitCookBuildable { get }
-
     /// The builder of the child NewCook.
     var newCookBuilder: any NewCookBuildable { get }
-
-    /// The builder of the child MyAccount.
-    var myAccountBuilder: any MyAccountBuildable { get }
 
     /// The builder of the child Announcements.
     var announcementsBuilder: any AnnouncementsBuildable { get }

@@ -17,8 +17,8 @@ extension LoggedInInteractor {
     private func check(_ screen: LoggedInScreen) throws(PitError) {
         switch screen {
         case .cook(let id): _ = try pit.pit.newest?.existingCook(id)
-        case .board: if case .unavailable(let error)? = pit.pit.newest { throw error }
-        case .account: break
+        case .named(.board): if case .unavailable(let error)? = pit.pit.newest { throw error }
+        case .named: break
         }
     }
 
@@ -26,7 +26,10 @@ extension LoggedInInteractor {
     ///
     /// A screen of the pit reads that first: another program may have changed it.
     func show(_ screen: LoggedInScreen) async throws(ScreenError) {
-        if screen != .account { await pit.refresh() }
+        switch screen {
+        case .cook, .named(.board): await pit.refresh()
+        case .named: break
+        }
         // A deep link is no work of the unit, which may have ended meanwhile.
         guard let router else { throw .cancelled }
         do throws(PitError) {
@@ -36,6 +39,14 @@ extension LoggedInInteractor {
         }
         if case .failed(let error) = await router.show(screen) { throw ScreenError(error) }
         saveScreens()
+    }
+
+    /// Closes a screen whose unit has ended by itself, wherever it is.
+    func close(_ screen: LoggedInScreen) async {
+        await perform("closes a screen") {
+            _ = await self.router?.close(screen)
+            await self.saveScreens()
+        }
     }
 
     private func goBack() async throws(ScreenError) {
@@ -131,9 +142,6 @@ extension LoggedInInteractor {
 extension LoggedInInteractor: PitCookListener {
     /// Closes the screen of a cook that is no longer on the pit.
     public func didFinishPitCook(_ id: Cook.ID) async {
-        await perform("closes a screen") {
-            _ = await self.router?.close(.cook(id))
-            await self.saveScreens()
-        }
+        await close(.cook(id))
     }
 }

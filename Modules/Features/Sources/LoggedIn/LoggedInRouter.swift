@@ -1,5 +1,4 @@
 import Announcements
-import MyAccount
 public import NewCook
 import PitBoard
 public import PitContract
@@ -48,9 +47,9 @@ public protocol LoggedInActionable: Sendable {
 
 /// The router of the LoggedIn unit: a back stack of screens, a dialog, and two permanent children.
 final class LoggedInRouter: LoggedInRouting {
-    private let interactor: LoggedInInteractor
+    let interactor: LoggedInInteractor
     let viewable: any Viewable
-    private let component: LoggedInComponent
+    let component: LoggedInComponent
     private let stack: BackStack<LoggedInScreen>
     private let dialog: Slot<String>
 
@@ -90,11 +89,11 @@ extension LoggedInRouter: Restorable {
 
     func show(_ screen: LoggedInScreen) async -> Transition {
         switch screen {
-        case .board:
+        case .named(.board):
             let transition = await stack.newRoot(screen) { [self] in await build(screen) }
             await (stack.child as? any PitBoardRouting)?.actions.catchUp()
             return transition
-        case .cook, .account:
+        case .cook, .named:
             return await stack.singleTop(screen) { [self] in await build(screen) }
         }
     }
@@ -102,14 +101,4 @@ extension LoggedInRouter: Restorable {
     func goBack() async -> Transition { await stack.pop() }
 
     func close(_ screen: LoggedInScreen) async -> Transition { await stack.remove(screen) }
-
-    private func build(_ screen: LoggedInScreen) async -> any Routing {
-        switch screen {
-        case .board: await component.app.pitBoardBuilder.build(pit: component.pit)
-        case .cook(let id):
-            await component.app.pitCookBuilder.build(
-                withListener: interactor, pit: component.pit, cook: id, style: .detail)
-        case .account: await component.app.myAccountBuilder.build(withListener: interactor)
-        }
-    }
 }

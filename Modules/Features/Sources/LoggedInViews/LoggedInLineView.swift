@@ -42,10 +42,12 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     private nonisolated static func commands(
         _ listener: (any LoggedInPresentableListener)?
     ) -> [LineCommand] {
-        [
-            LineCommand(name: "pit", summary: "show what is on the pit") { [weak listener] in
-                await listener?.didTap(.board)
-            },
+        let screens = NamedScreen.allCases.map { screen in
+            LineCommand(name: screen.rawValue, summary: screen.summary) { [weak listener] in
+                await listener?.didTap(.named(screen))
+            }
+        }
+        return screens + [
             LineCommand(name: "open", summary: "show one cook", arguments: .text("COOK")) {
                 [weak listener] cook in
                 await listener?.didTap(Self.screen(ofCook: cook))
@@ -55,9 +57,6 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
                 arguments: .optional(.text("CUT")), .optional(.text("WEIGHT"))
             ) { [weak listener] cut, weight in
                 await listener?.didTapStart(cut: cut, weight: weight)
-            },
-            LineCommand(name: "account", summary: "show your account") { [weak listener] in
-                await listener?.didTap(.account)
             },
             LineCommand(name: "back", summary: "go back to the previous screen") {
                 [weak listener] in await listener?.didTapBack()

@@ -1,0 +1,16 @@
+import Auth
+import LoggedIn
+import LoggedInViews
+import PitContract
+
+extension AppComponent: LoggedInDependency {
+    var loggedInBuilder: any LoggedInBuildable { LoggedInBuilder(dependency: self) }
+    var openScreensStore: any OpenScreensStore { pits.openScreens }
+
+    func makeLoggedInPresenter() async -> any LoggedInPresentable {
+        await LoggedInLineView(console: console, onFailure: exitCode.record)
+    }
+
+    /// Creates the service for the pit of a person.
+    func makePitService(for user: User) -> any PitService { pits.service(for: user) }
+}
