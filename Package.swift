@@ -122,7 +122,8 @@ let package = Package(
                 from("Features", "Launch", "LoggedIn", "LoggedOut", "NewCook"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract"),
-                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+                from(
+                    "Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "LibCTests",
             dependencies: all(

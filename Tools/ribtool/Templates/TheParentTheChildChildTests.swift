@@ -86,3 +86,4 @@ struct TheParentTheChildChildTests {
     }
     // End.
 }
+// The stubs.

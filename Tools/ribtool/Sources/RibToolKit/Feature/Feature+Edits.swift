@@ -38,9 +38,10 @@ extension Feature {
         return try edits + parentEdits(parent, template) + testEdits(parent)
     }
 
-    /// The parent's router attaches it, its interactor is its listener, and its view opens it.
+    /// The parent has it as a screen, or its router attaches it.
     ///
-    /// A parent without children gets a router that its interactor can ask.
+    /// With a slot its interactor is the listener, and its view opens the child. A parent without children
+    /// gets a router that its interactor can ask.
     private func parentEdits(
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
@@ -51,8 +52,9 @@ extension Feature {
         var parts =
             parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]
         parts += ["Router", "Builder", "Interactor"] + (parent.hasView ? ["LineView"] : [])
+        if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
-        var edits = valueImports(in: file("Router"), "public ")
+        var edits = place == .slot ? valueImports(in: file("Router"), "public ") : []
         edits.append(
             SourceEdit(
                 Self.manifest, .argument("dependencies", of: ".target", named: name.text),
@@ -94,12 +96,14 @@ extension Feature {
         edits += (parent.shared.map { [$0] } ?? parent.testFolders).map {
             SourceEdit(DoubleRequest.path(in: $0), .lines(), double)
         }
-        for (path, type) in parent.dependencies {
+        let others = parent.dependencies.filter { !$0.path.hasPrefix(parent.tests + "/") }
+        for (path, type) in others {
             let builder =
                 "let \(name.lowerCamel)Builder: any \(name)Buildable = \(name)BuildableSpy()"
             edits.append(SourceEdit(path, .imports(), "import \(name)"))
             edits.append(SourceEdit(path, .properties(of: type), builder))
         }
+        if place == .screen { return edits }
         edits += parent.routerCalls.map { path in
             let argument = "\(name.lowerCamel)Builder: \(name)BuildableSpy()"
             return SourceEdit(path, .arguments(of: "\(parent.name)Router"), argument)

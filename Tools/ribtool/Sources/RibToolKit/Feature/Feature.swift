@@ -8,6 +8,14 @@ struct Feature {
         case service
     }
 
+    /// How the parent has the unit.
+    enum Place {
+        /// Among the screens of its back stack.
+        case screen
+        /// In a slot of its router.
+        case slot
+    }
+
     /// A value that the parent passes when it builds the unit.
     struct Value: Hashable {
         let name: String
@@ -23,6 +31,7 @@ struct Feature {
     let kind: Kind
     /// The feature that attaches it; `nil` for a service.
     var parent: FeatureParent?
+    var place = Place.slot
     var hasWorker = false
     var values: [Value] = []
 
@@ -74,8 +83,11 @@ struct Feature {
         var files: [(folder: String, name: String)] = []
         if let parent {
             let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
-            files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChildChildTests")]
-            if parent.hasView { files.append((parent.tests, "TheParentTheChildCommandTests")) }
+            let tests = place == .screen ? "Screen" : "Child"
+            files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChild\(tests)Tests")]
+            if parent.hasView, place == .slot {
+                files.append((parent.tests, "TheParentTheChildCommandTests"))
+            }
             if parent.isOnlyChild {
                 let router = parent.hasView ? "TheParentRouter" : "TheHeadlessParentRouter"
                 files.append((parent.name.sources, router))
@@ -96,13 +108,38 @@ struct Feature {
         folders.contains { path.hasPrefix($0 + "/") } || additions.contains { $0.path == path }
     }
 
+    /// The case of its screen, whose raw value is its command.
+    private var screenCase: String {
+        let value = name.lowerCamel == name.command ? "" : " = \"\(name.command)\""
+        return "case \(name.lowerCamel)\(value)"
+    }
+
+    /// What gives the stubs of the parent's tests a builder of this feature.
+    private var stubs: String {
+        let stubs = parent?.dependencies.filter { $0.path.hasPrefix((parent?.tests ?? "") + "/") }
+        return (stubs ?? []).map { stub in
+            """
+
+            extension \(stub.type) {
+                var \(name.lowerCamel)Builder: any \(name)Buildable { \(name)BuildableSpy() }
+            }
+
+            """
+        }.joined()
+    }
+
     /// Returns a file of ``additions`` for this feature.
     func addition(_ source: String) -> String {
         var names = [
-            ("TheParent", parent?.name.text ?? ""), ("TheChild", name.text),
+            ("case theChild = \"thechild\"", screenCase), ("TheParent", parent?.name.text ?? ""),
+            ("TheChild", name.text),
             ("theChild", name.lowerCamel), ("thechild", name.command),
             ("theSpelledChild", name.spelled), ("theValues: TheValues", parameters),
-            (", theValues)", values.isEmpty ? ")" : ", \(arguments))"),
+            (
+                ", theOwnValues)",
+                values.map { ", \($0.name): interactor.\($0.name)" }.joined() + ")"
+            ),
+            ("// The stubs.\n", stubs), (", theValues)", values.isEmpty ? ")" : ", \(arguments))"),
             ("(theValues)", "(\(arguments))"),
             (
                 "TheKey",

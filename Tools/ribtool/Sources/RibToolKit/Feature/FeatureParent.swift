@@ -11,6 +11,8 @@ struct FeatureParent {
     let isPublic: Bool
     /// Whether its router finds the builders of its children in a component.
     let hasComponent: Bool
+    /// Whether it has a back stack, whose screens are wired in one file.
+    let hasScreens: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
     /// The doubles of its router that were written by hand.
@@ -31,6 +33,7 @@ struct FeatureParent {
         hasView = repository["\(name.sources)Views/\(name)LineView.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
         hasComponent = router.contains("component: \(name)Component")
+        hasScreens = repository[Self.screens(of: name)]?.contains("enum NamedScreen") == true
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
         isPublic = interactor.contains("public actor ")
@@ -67,6 +70,9 @@ struct FeatureParent {
         }
         shared = testFolders.count > 1 ? common : nil
     }
+
+    /// The file with the screens of a feature.
+    static func screens(of name: FeatureName) -> String { "\(name.sources)/\(name)Screen.swift" }
 
     var tests: String { "Tests/\(name)Tests" }
 }

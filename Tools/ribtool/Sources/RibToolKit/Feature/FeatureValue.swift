@@ -86,9 +86,17 @@ extension Feature {
     /// A value that `new-feature` cannot have written is left out: its file is edited.
     init(_ name: FeatureName, in repository: Repository) throws(UsageError) {
         self.name = name
-        let parent = repository.modules.compactMap { try? FeatureName($0.name) }.first {
-            repository["\($0.sources)/\($0)Router.swift"]?.contains("func attach\(name)(") == true
+        let names = repository.modules.compactMap { try? FeatureName($0.name) }
+        let owner = names.first {
+            repository[FeatureParent.screens(of: $0)]?.contains("any \(name)Buildable") == true
         }
+        place = owner == nil ? .slot : .screen
+        let parent =
+            owner
+            ?? names.first {
+                repository["\($0.sources)/\($0)Router.swift"]?.contains("func attach\(name)(")
+                    == true
+            }
         self.parent = parent.map { FeatureParent($0, of: name, in: repository) }
         let builder = repository["\(name.sources)/\(name)Builder.swift"] ?? ""
         if repository.paths(below: name.sources + "Views").isEmpty {

@@ -6,6 +6,8 @@ enum NewFeatureCommand: Subcommand {
         summary: "the feature that attaches it, for example LoggedIn")
     private static let headless = Option(
         name: "--headless", summary: "create a unit without a view")
+    private static let slot = Option(
+        name: "--slot", summary: "have it in a slot, also if the parent has screens")
     private static let service = Option(
         name: "--service", value: "NAME",
         summary: "show what this service loads; by default the one with the feature's name")
@@ -19,15 +21,19 @@ enum NewFeatureCommand: Subcommand {
         name: "new-feature",
         summary: "create a feature from a template, with its tests, below a parent",
         operands: "NAME", operandCount: 1...1,
-        options: [parent, service, headless, worker, value, .dryRun, .allowDirty, .json, .root],
+        options: [
+            parent, slot, service, headless, worker, value, .dryRun, .allowDirty, .json, .root,
+        ],
         discussion: """
             Copies a template and its tests to NAME, a word in UpperCamelCase. With a service, the
             feature shows the list that it loads; `ribtool new-service` creates one.
 
-            The parent gets what opens and closes the feature: in its router, its interactor, and as
-            a command of its view. A parent without a view attaches it with `attachNAME()` of its
-            router. The app creates the feature's view. Everything builds, and all tests are green;
-            below LoggedOut, MyAccount, NewCook and Tips one line is missing, which
+            Below LoggedIn, which has a back stack, the feature is a screen: a command and a deep link
+            open it, `back` leaves it, and the next start in a terminal shows it again. Any other
+            parent, and LoggedIn with --slot, has it in a slot of its router, and a command of its view
+            opens it. A parent without a view attaches it with `attachNAME()` of its router. The app
+            creates the feature's view. Everything builds, and all tests are green; below LoggedOut,
+            MyAccount, NewCook and Tips one line is missing, which
             docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
             """,
         examples: [
@@ -64,8 +70,10 @@ enum NewFeatureCommand: Subcommand {
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
         if kind == .plain, hasList { kind = .list(try FeatureName(service)) }
         let parent = FeatureParent(try FeatureName(word), of: name, in: repository)
+        let isScreen = parent.hasScreens && kind != .headless && !arguments.has(slot)
         let feature = Feature(
-            name: name, kind: kind, parent: parent, hasWorker: arguments.has(worker),
+            name: name, kind: kind, parent: parent, place: isScreen ? .screen : .slot,
+            hasWorker: arguments.has(worker),
             values: try arguments.values(of: value).map {
                 try Feature.Value($0, from: parent, in: repository)
             })
@@ -73,9 +81,14 @@ enum NewFeatureCommand: Subcommand {
             throw UsageError("--with names a value twice. Remove one.")
         }
         let opening =
-            parent.hasView
-            ? "\(name.command)    is the command that opens it in `swift run ribhouse`."
-            : "attach\(name)()    of \(parent.name)Router attaches it."
+            isScreen
+            ? """
+            \(name.command)    is the command that shows it in `swift run ribhouse`, and `back` leaves it.
+              swift run ribhouse open \(name.command)    starts a session there.
+            """
+            : parent.hasView
+                ? "\(name.command)    is the command that opens it in `swift run ribhouse`."
+                : "attach\(name)()    of \(parent.name)Router attaches it."
         return try create(feature, arguments, in: repository) {
             """
             Created \(name) below \(parent.name): \($0).

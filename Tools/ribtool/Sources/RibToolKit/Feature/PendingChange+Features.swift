@@ -51,8 +51,9 @@ extension PendingChange {
             var copy = try text(path)
             if path.hasSuffix("README.md"), let parent = feature.parent {
                 let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
+                let place = feature.place == .slot ? "in a slot of its router" : "as a screen"
                 copy = copy.replacing(owner, maxReplacements: 1) { match in
-                    "\(match.1) The \(parent.name) unit, in a slot of its router.\(match.2)"
+                    "\(match.1) The \(parent.name) unit, \(place).\(match.2)"
                 }
             }
             copies[feature.renamed(path)] = feature.renamed(copy)

@@ -26,6 +26,8 @@ struct SourceEdit {
         case properties(of: String)
         /// The statements of a type's function; the initializer is called `init`.
         case statements(of: String, function: String)
+        /// The cases of the `switch` in a member of a type.
+        case cases(of: String, member: String)
         /// The declarations of the file; a new one is the last.
         case file
         /// The lines of a file that is no source; new ones come before the one with this start, or last.
@@ -133,6 +135,9 @@ struct SourceEdit {
         case .statements(let type, let function):
             let body = tree.member(function, of: type)?.first(CodeBlockSyntax.self)
             return SourceList(tree, body?.statements, .lines)
+        case .cases(let type, let member):
+            let node = tree.member(member, of: type)?.first(SwitchExprSyntax.self)
+            return SourceList(tree, node?.cases, .lines)
         case .file: return SourceList(tree, lines: Array(tree.statements))
         case .lines, .text: return nil
         }
@@ -151,11 +156,23 @@ extension SourceFileSyntax {
     }
 
     fileprivate func type(_ name: String) -> (any DeclGroupSyntax)? {
-        nodes { $0.asProtocol((any DeclGroupSyntax).self) }.first { $0.name == name }
+        groups(name).first
+    }
+
+    /// The declaration of a type and its extensions.
+    private func groups(_ name: String) -> [any DeclGroupSyntax] {
+        nodes { $0.asProtocol((any DeclGroupSyntax).self) }.filter { $0.groupName == name }
     }
 
     fileprivate func member(_ name: String, of type: String) -> DeclSyntax? {
-        self.type(type)?.memberBlock.members.map(\.decl).first { $0.names == [name] }
+        groups(type).flatMap(\.memberBlock.members).map(\.decl).first { $0.names == [name] }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The name of the type that it declares or extends.
+    var groupName: String? {
+        name ?? self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
     }
 }
 

@@ -6,12 +6,13 @@ extension SourceEdit {
     /// file at `path`.
     ///
     /// Arguments of a call, and the elements of an array, are added to every call of the function and
-    /// to the variable's array. Statements below the comment `In addition` are added to a function.
+    /// to the variable's array. An extension with a conformance is added as it is. Statements below the comment `In addition` are added to a function.
     static func edits(of path: String, from template: String) -> [SourceEdit] {
         Parser.parse(source: template).statements.flatMap { item -> [(Place, String)] in
             switch Syntax(item.item).as(SyntaxEnum.self) {
             case .importDecl: [(.imports(), item.trimmedDescription)]
-            case .extensionDecl: [(.file, "\n" + item.trimmedDescription)]
+            case .extensionDecl(let node) where node.inheritanceClause != nil:
+                [(.file, "\n" + item.trimmedDescription)]
             case .functionCallExpr(let call):
                 call.arguments.map { (.arguments(of: call.calledName), $0.trimmedDescription) }
             case .variableDecl(let variable):
@@ -29,7 +30,7 @@ extension SourceEdit {
 extension DeclGroupSyntax {
     /// The places of its members in a type of its name, with their texts.
     fileprivate var edits: [(SourceEdit.Place, String)] {
-        let type = name ?? ""
+        let type = groupName ?? ""
         return memberBlock.members.flatMap { member -> [(SourceEdit.Place, String)] in
             let text = member.description.trimmed
             let function = member.decl.names.first ?? ""
@@ -37,7 +38,13 @@ extension DeclGroupSyntax {
             let statements = (body?.statements ?? []).map {
                 (SourceEdit.Place.statements(of: type, function: function), $0.trimmedDescription)
             }
+            if let choice = member.decl.first(SwitchExprSyntax.self) {
+                return choice.cases.map {
+                    (.cases(of: type, member: function), $0.trimmedDescription)
+                }
+            }
             switch member.decl.as(DeclSyntaxEnum.self) {
+            case .enumCaseDecl: return [(.members(of: type), text)]
             case .variableDecl(let node) where node.bindings.first?.accessorBlock == nil:
                 return [(.properties(of: type), (text.hasPrefix("/") ? "\n" : "") + text)]
             case .initializerDecl(let node):

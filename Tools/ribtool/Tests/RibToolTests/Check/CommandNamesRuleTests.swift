@@ -6,7 +6,7 @@ import Testing
 struct CommandNamesRuleTests {
     /// The repository with a unit Oven, a unit Smoker, and a command in the views of some units.
     private func told(
-        _ commands: [String: String], exceptions: String = ""
+        _ commands: [String: String], exceptions: String = "", screens: String = ""
     ) throws -> [String] {
         var changes: [String: String?] = [:]
         for unit in ["Oven", "Smoker"] {
@@ -20,6 +20,7 @@ struct CommandNamesRuleTests {
                 : "Modules/\(unit)/Sources/\(unit)Views/\(unit)LineView.swift"
             changes[path] = "let command = LineCommand(\(name)) {}\n"
         }
+        changes["Modules/Grill/Sources/Grill/GrillScreen.swift"] = screens
         changes[CheckSettings.path] = SmallRepository.files[CheckSettings.path]?
             .replacing(#""exceptions": ["#, with: #""exceptions": ["# + exceptions)
         return try SmallRepository.told("command-names", changes)
@@ -43,6 +44,15 @@ struct CommandNamesRuleTests {
 
         #expect(try told(commands).count == 1)
         #expect(try told(commands, exceptions: exception).isEmpty)
+    }
+
+    @Test("A screen with a name has a command of that name.")
+    func screen() throws {
+        let found = try told(
+            ["Smoker": #"name: "grill""#, "Oven": #"name: "smoke""#],
+            screens: "enum NamedScreen: String { case grill, pit = \"smoke\" }")
+
+        #expect(found.count == 2)
     }
 
     @Test(

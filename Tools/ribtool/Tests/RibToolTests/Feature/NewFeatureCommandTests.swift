@@ -11,7 +11,7 @@ struct NewFeatureCommandTests {
         "A feature is created and registered, and its removal leaves nothing of it.",
         arguments: [
             ["--parent", "Launch", "--headless"],
-            ["--parent", "LoggedIn", "--worker", "--with", "user:User"],
+            ["--parent", "LoggedIn", "--slot", "--worker", "--with", "user:User"],
         ])
     func roundTrip(words: [String]) throws {
         let repository = try TemporaryRepository.ownCheckout()
@@ -47,6 +47,37 @@ struct NewFeatureCommandTests {
         #expect(!isFile(repository.root + "/\(Self.sources)/Pantry"))
     }
 
+    @Test("Below a unit with a back stack a feature is a screen, and five files are edited for it.")
+    func screen() throws {
+        let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
+
+        let made = repository.run(
+            "new-feature", "FoodDetail", "--parent", "LoggedIn", "--with", "user:User")
+
+        try #require(made.complaint == "")
+        let screens = "\(Self.sources)/LoggedIn/LoggedInScreen.swift"
+        #expect(
+            try repository.status.filter { $0.hasPrefix(" M ") }.map { String($0.dropFirst(3)) }
+                == [
+                    "Modules/Features/Package.swift", screens, "Package.swift", "README.md",
+                    "Tests/LoggedInTests/Stubs/Doubles.swift",
+                ])
+        for text in [
+            "case foodDetail = \"fooddetail\"\n", "case .foodDetail: \"open the food detail\"\n",
+            "build(\n                withListener: interactor, user: interactor.user)\n",
+            "func didFinishFoodDetail() async { await close(.named(.foodDetail)) }\n",
+        ] { #expect(repository[screens]?.contains(text) == true, "\(text)") }
+        let tests = repository["Tests/LoggedInTests/LoggedInFoodDetailScreenTests.swift"]
+        #expect(tests?.contains("extension LoggedInDependencyStub {") == true)
+
+        // Not the newest one first.
+        for name in ["Pantry", "FoodDetail"] {
+            let removed = repository.run("remove-feature", name, "--allow-dirty")
+            #expect(removed.complaint == "")
+        }
+        #expect(repository[screens] == (try TemporaryRepository.checkout.get())[screens])
+    }
+
     @Test("A service is created, a feature shows what it loads, and gets a child of its own.")
     func service() throws {
         let repository = try TemporaryRepository.ownCheckout()
@@ -67,7 +98,7 @@ struct NewFeatureCommandTests {
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
             ("\(pantry)Router.swift", "func attachFoodDetail() async -> Transition {"),
             ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
-            ("Tests/SharedDoubles/Stubs/Doubles.swift", "// double PantryBuildable"),
+            ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {
             #expect(repository[path]?.contains(text) == true, "\(path): \(text)")
         }
@@ -103,7 +134,7 @@ struct NewFeatureCommandTests {
         let path = "Modules/Features/Sources/LoggedIn/LoggedInInteractor.swift"
         let text = try #require(repository[path])
         try repository.write(
-            text + "func go(_ r: any LoggedInRouting) async { await r.attachPantry() }\n", to: path)
+            text + "func open(_ listener: any PantryListener) {}\n", to: path)
         let manifest = try #require(repository["Package.swift"])
         // Another dependency of the tests does not keep their target.
         try repository.write(

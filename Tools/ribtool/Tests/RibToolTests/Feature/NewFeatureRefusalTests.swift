@@ -96,8 +96,8 @@ struct NewFeatureRefusalTests {
     @Test("A parent without a place for an edit is named.")
     func noPlace() throws {
         let repository = try TemporaryRepository.ownCheckout()
-        let path = "Modules/Features/Sources/LoggedIn/LoggedInRouter.swift"
-        try repository.write("import Routing\n\nfinal class LoggedInRouter {}\n", to: path)
+        let path = "Modules/Features/Sources/LoggedIn/LoggedInScreen.swift"
+        try repository.write("import Routing\n\nenum NamedScreen {}\n", to: path)
 
         let answer = repository.run("new-feature", "Pantry", "--parent", "LoggedIn")
 

@@ -115,6 +115,12 @@ struct SourceEditTests {
             "class C {\n    init() {\n        a = 1\n    }\n}\n",
             "class C {\n    init() {\n        a = 1\n        b = 1\n    }\n}\n"),
         Case(
+            .cases(of: "S", member: "name"), "case .b: 2",
+            "enum S {\n    case a, b\n}\n\nextension S {\n    var name: Int {\n        switch self {\n"
+                + "        case .a: 1\n        }\n    }\n}\n",
+            "enum S {\n    case a, b\n}\n\nextension S {\n    var name: Int {\n        switch self {\n"
+                + "        case .a: 1\n        case .b: 2\n        }\n    }\n}\n"),
+        Case(
             .statements(of: "C", function: "run"), "b = 1",
             "class C {\n    func run() {\n        a = 1\n    }\n}\n",
             "class C {\n    func run() {\n        a = 1\n        b = 1\n    }\n}\n"),

@@ -5,9 +5,22 @@ struct CommandNamesRule: CheckRule {
     static let why = "While both are attached, a person who types it reaches only the deeper one."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
+        // A screen with a name has a command of that name.
+        let screens = repository.targets.filter { $0.layer == .feature }.flatMap { target in
+            target.sources.filter { $0.stem.hasSuffix("Screen") }.flatMap { source in
+                source.tree.all(EnumDeclSyntax.self).filter { $0.name.text == "NamedScreen" }
+                    .flatMap { $0.all(EnumCaseElementSyntax.self) }.map { element in
+                        let name = element.rawValue?.value.plainString ?? element.name.text
+                        return (
+                            name: name, unit: target.module ?? target.name,
+                            site: source.site(of: element)
+                        )
+                    }
+            }
+        }
         let views = repository.targets.filter { $0.layer == .views || $0.layer == .app }
         // The commands that can be used, in the order of the sources.
-        let claims = views.flatMap { target in
+        let commands = views.flatMap { target in
             target.sources.filter { $0.calls.contains("LineCommand") }.flatMap { source in
                 source.tree.nodes { node -> (name: String, unit: String, site: Site)? in
                     guard let call = node.as(FunctionCallExprSyntax.self),
@@ -18,6 +31,7 @@ struct CommandNamesRule: CheckRule {
                 }
             }
         }
+        let claims = screens + commands
         return claims.enumerated().compactMap { index, claim in
             let other = claims[..<index].first { $0.name == claim.name && $0.unit != claim.unit }
             guard let other else { return nil }

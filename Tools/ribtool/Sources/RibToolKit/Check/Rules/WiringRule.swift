@@ -17,7 +17,8 @@ struct WiringRule: CheckRule {
             let isBuilt = sources.contains { $0.calls.contains(feature + "Builder") }
             let property = FeatureName(known: feature).lowerCamel + "Builder"
             let isAttached = sources.contains { source in
-                source.stem.hasSuffix("Router") && source.calls.contains("build")
+                ["Router", "Screen"].contains(where: source.stem.hasSuffix)
+                    && source.calls.contains("build")
                     && !source.names.isDisjoint(with: [feature + "Buildable", property])
             }
             let place = "\(module.package)/Sources/\(feature)/\(feature)Builder.swift"
