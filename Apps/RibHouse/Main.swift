@@ -15,7 +15,10 @@ enum Main {
         ProcessMemory.protectSecrets()
         // A parent may ignore it, and this process then too: the system would keep no exit code of a helper.
         _ = signal(SIGCHLD, SIG_DFL)
-        let console = LineConsole.standard()
+        var arguments = arguments
+        let isAccessible = arguments?.first == "--accessible"
+        if isAccessible { arguments?.removeFirst() }
+        let console = LineConsole.standard(isAccessible: isAccessible)
         do {
             try ProcessResources.check()
         } catch {
@@ -23,13 +26,13 @@ enum Main {
             exit(ExitCode.failed.rawValue)
         }
         let program = Program(console: console)
-        let arguments = arguments
+        let words = arguments
         // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
-            exit(await program.run(arguments).rawValue)
+            exit(await program.run(words).rawValue)
         }
         let (code, signal) = await withTaskGroup(of: Ending.self) { group in
-            group.addTask { .finished(await program.run(arguments)) }
+            group.addTask { .finished(await program.run(words)) }
             group.addTask {
                 .received(
                     await signals.first { $0 != .interrupt || !console.interrupt() })

@@ -28,6 +28,7 @@ struct DoctorTests {
                 \(app.path)/device-session.json does not exist yet.
                 \(app.path)/config.json does not exist yet.
                 \(app.path)/places.json does not exist yet.
+                \(app.path)/history.json does not exist yet.
 
                 """)
         #expect(try app.read("accounts.json.damaged-1") == "{")

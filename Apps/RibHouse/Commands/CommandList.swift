@@ -62,7 +62,8 @@ enum CommandList {
         let group = commands.filter { $0.nameParts[0] == name }
         if group.isEmpty {
             throw name.hasPrefix("-")
-                ? .unknown("option", name, among: ["--help", "--trace", "--version"])
+                ? .unknown(
+                    "option", name, among: ["--accessible", "--help", "--trace", "--version"])
                 : unknown(words)
         }
         if words.contains(where: ["-h", "--help"].contains) {
@@ -99,10 +100,12 @@ enum CommandList {
             Tracks what is on your barbecue pit. It is also an example of a tree of units
             (Router, Interactor, Builder). The interactors are actors.
 
-            Usage: ribhouse [--trace FILE] [COMMAND]
+            Usage: ribhouse [--accessible] [--trace FILE] [COMMAND]
 
             Without a command, a session starts. On a terminal it shows a prompt. From a
-            pipe it reads one command a line.
+            pipe it reads one command a line. On a terminal, lines can be edited, Tab
+            completes a command, and the arrow keys show those before. With --accessible or
+            $ACCESSIBLE, or with TERM=dumb, only plain lines are written.
 
             Commands:
             \(list.joined(separator: "\n"))

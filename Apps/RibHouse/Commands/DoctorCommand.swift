@@ -29,7 +29,8 @@ struct DoctorCommand: Subcommand {
         let folder = try StateFolder.ofThisProcess()
         let doctor = StateFolderDoctor(
             folder: folder,
-            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn + [folder.openScreens],
+            files: folder.filesOfAccounts + folder.filesOfDeviceSignIn
+                + [folder.openScreens, folder.commandHistory],
             others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(findings, asJSON: isJSON) {

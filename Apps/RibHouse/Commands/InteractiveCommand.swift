@@ -1,12 +1,15 @@
 import ArgumentParsing
 import Console
+import PrivateFiles
 
 /// `ribhouse` without a command: a session in lines.
 struct InteractiveCommand: Command {
     func run(on console: LineConsole) async throws -> ExitCode {
         try await App.run(.ofThisProcess(on: console)) { app in
-            await LineFrontEnd(
-                app: app, console: console, commands: [app.statusCommand(on: console)]
+            let folder = console.isEdited ? try? StateFolder.ofThisProcess() : nil
+            return await LineFrontEnd(
+                app: app, console: console, commands: [app.statusCommand(on: console)],
+                history: folder.map(CommandHistory.init)
             ).run()
         }
     }

@@ -103,6 +103,16 @@ struct CommandTable: Sendable {
         return (usage.joined(separator: " "), command.summary)
     }
 
+    /// Returns the names of commands that can be used now and start with `text`, in any case.
+    func completions(of text: String) -> [String] {
+        let start = text.lowercased()
+        if start.hasPrefix("help ") {
+            return completions(of: String(start.dropFirst(5))).map { "help " + $0 }
+        }
+        let names = groups.flatMap(\.commands).filter(\.isAvailable).map(\.name)
+        return Set(names).filter { $0.hasPrefix(start) }.sorted()
+    }
+
     /// The commands by unit, for the person; those that cannot be used now, by reason.
     var help: [String] {
         let rows = groups.map { group in

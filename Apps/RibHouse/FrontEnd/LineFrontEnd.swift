@@ -21,9 +21,13 @@ struct LineFrontEnd: Sendable {
     let console: LineConsole
     /// The commands of the app, which belong to no unit.
     var commands: [LineCommand] = []
+    /// The commands of earlier sessions, where a person can recall them.
+    var history: CommandHistory?
 
     private static let name = "ribhouse"
     private static let synonyms = [["?"]: ["help"], ["exit"]: ["quit"]]
+    private static let keys =
+        "Tab completes a command. The arrow keys show those before, and Ctrl-R searches them."
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
     ///
@@ -34,6 +38,9 @@ struct LineFrontEnd: Sendable {
         } else {
             let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
             var session = LineSession(frontEnd: self, lines: console, sender: sender)
+            console.assist(history: history?.commands ?? []) { start in
+                await table.completions(of: start)
+            }
             await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
                 await session.run(on: events)
             }
@@ -92,6 +99,7 @@ struct LineFrontEnd: Sendable {
         return .run(name: match.command.name) {
             do throws(LineCommandError) {
                 try await match.command.run(match.arguments)
+                await history?.add(words.joined(separator: " "))
             } catch .unavailable(let reason), .failed(let reason) {
                 await refuse("\(reason)", ExitCode(reason))
             } catch {
@@ -134,7 +142,10 @@ struct LineFrontEnd: Sendable {
                 arguments: .optional(.words("COMMAND"))
             ) { words in
                 let table = await table
-                guard let words else { return await console.print(lines: table.help) }
+                guard let words else {
+                    let keys = console.isEdited ? [Self.keys] : []
+                    return await console.print(lines: table.help + keys)
+                }
                 let help = table.help(for: words)
                 guard !help.isEmpty else { throw UsageError(table.refusal(of: words)) }
                 await console.print(lines: help)

@@ -31,10 +31,11 @@ struct PipedConsole {
 
 extension LineConsole {
     /// Creates a console whose input and outputs are one terminal.
-    convenience init(on terminal: PseudoTerminal) {
+    convenience init(on terminal: PseudoTerminal, isEdited: Bool = false) {
         let output = OutputWriter(descriptor: terminal.descriptor, name: "The terminal")
         self.init(
             input: InputReader(descriptor: terminal.descriptor), output: output,
-            errorOutput: output, terminal: Terminal(descriptor: terminal.descriptor))
+            errorOutput: output, terminal: Terminal(descriptor: terminal.descriptor),
+            isEdited: isEdited)
     }
 }

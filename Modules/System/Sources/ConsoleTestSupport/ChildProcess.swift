@@ -133,7 +133,7 @@ final class ChildProcess: Sendable {
             "PATH", "TMPDIR", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "LLVM_PROFILE_FILE",
             "RIBHOUSE_MUTANT", "RIBHOUSE_MUTANTS_REACHED",
         ]
-        var result = ["TERM": "xterm"]
+        var result = ["TERM": "dumb"]
         for name in names { result[name] = ProcessInfo.processInfo.environment[name] }
         return result
     }

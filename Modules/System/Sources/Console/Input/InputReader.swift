@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A reader of lines from a descriptor: a terminal, a pipe, a file or a device.
 ///
 /// A line ends with LF or CRLF; the last line of a pipe or a file may have no ending. A closed descriptor
@@ -47,6 +49,11 @@ public final class InputReader: Sendable {
     /// Drops a line of which only a part was typed; see ``ReadLoop/dropPart(_:)``.
     func dropPart(_ body: () -> [UInt8]) -> Bool {
         loop.dropPart(body)
+    }
+
+    /// Passes what is typed on to a line that is edited, while it is open.
+    func edit(on line: PromptLine) {
+        loop.state.withLock { $0.editor = line }
     }
 
     /// Ends the input: every waiting and every later call returns `nil`, or throws the error with which

@@ -3,6 +3,8 @@ extension ReadLoop {
     struct State {
         var lines = LineBuffer()
         var waiters = ContinuationQueue<Answer>()
+        /// The line of the terminal that is edited, which owns the reader.
+        weak var editor: PromptLine?
         /// The answer to every call after the last line.
         var end: Answer?
         /// The number of times that the terminal had dropped its input when a line was last read.

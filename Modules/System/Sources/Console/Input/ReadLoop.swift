@@ -17,7 +17,7 @@ final class ReadLoop: Sendable {
     private let isTerminal: Bool
     /// Counts the times that the terminal has dropped its input.
     private let drops: @Sendable () -> Int
-    private let state = Mutex(State())
+    let state = Mutex(State())
     /// Held by the thread while it reads.
     private let reading = Mutex(())
 
@@ -89,7 +89,7 @@ final class ReadLoop: Sendable {
     }
 
     /// Changes the state, and delivers lines or the end to waiting callers.
-    private func update(_ change: (inout State) -> Void) {
+    func update(_ change: (inout State) -> Void) {
         let deliveries = state.withLock { state in
             change(&state)
             var deliveries: [Delivery] = []
@@ -113,7 +113,7 @@ final class ReadLoop: Sendable {
         }
     }
 
-    private func end(with answer: Answer, dropsLines: Bool = false) {
+    func end(with answer: Answer, dropsLines: Bool = false) {
         update { state in
             if dropsLines { state.lines = LineBuffer() }
             // The person typed this before the terminal was closed: it is no line.
@@ -130,12 +130,16 @@ final class ReadLoop: Sendable {
         // read in the background would fail; it must stop the process until `fg`.
         SystemCalls.unblockSignal(SIGTTIN)
         while !state.withLock({ $0.releaseAtEnd() }) {
+            let (redraws, timeout) = editing
             var polled = [
                 pollfd(fd: wakeUp.readEnd, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: isWanted ? descriptor : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: redraws, events: Int16(POLLIN), revents: 0),
             ]
-            SystemCalls.poll(&polled)
+            let isTimedOut = SystemCalls.poll(&polled, timeout: timeout) == 0
             wakeUp.drain()
+            if polled[2].revents != 0 { drawAgain(redraws) }
+            if isTimedOut, let typed = editor?.timeOut() { take(typed) }
             // Whatever `poll` reports (an error, a hang-up, an unsupported device on macOS), the
             // result of `read` is more precise.
             if polled[1].revents != 0, isWanted { readBlock() }
@@ -145,7 +149,7 @@ final class ReadLoop: Sendable {
     private var isWanted: Bool { state.withLock { !$0.waiters.isEmpty } }
 
     /// Handles Ctrl-D.
-    private func endOneWait() {
+    func endOneWait() {
         guard let delivery = state.withLock({ $0.deliveryOfOneEnd() }) else { return }
         delivery.waiter.resume(returning: delivery.answer)
     }
@@ -153,6 +157,10 @@ final class ReadLoop: Sendable {
     private func readBlock() {
         // Counted first: a drop that comes later leaves nothing of this block.
         let drops = drops()
+        if let typed = editor?.readKeys(from: descriptor) {
+            state.withLock { $0.dropLines(before: drops) }
+            return take(typed)
+        }
         var block = [UInt8](repeating: 0, count: 4096)
         let (count, failure) = reading.withLock { _ in
             // A part of a line that was dropped meanwhile is not waited for.
@@ -173,7 +181,7 @@ final class ReadLoop: Sendable {
     }
 
     /// Returns the end of an input that cannot be read; `nil` when it may be read later.
-    private func end(after failure: Int32) -> Answer? {
+    func end(after failure: Int32) -> Answer? {
         switch failure {
         case EINTR, EAGAIN: nil
         // A closed descriptor.

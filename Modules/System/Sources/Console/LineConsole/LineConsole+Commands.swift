@@ -32,6 +32,17 @@ extension LineConsole {
         return .cancelled
     }
 
+    /// Helps a person who types at the prompt, where lines are edited.
+    ///
+    /// - Parameters:
+    ///   - history: lines that were typed before, the last one last.
+    ///   - completion: returns the texts that can follow a start of a line, each with that start.
+    public func assist(
+        history: [String], completion: @escaping @Sendable (String) async -> [String]
+    ) {
+        promptLine.assist(history: history, completion: completion)
+    }
+
     /// Handles Ctrl-C in place of the program's end, while `body` runs.
     ///
     /// `handler` is called for the first Ctrl-C. A second one in a row, without a line that was typed
@@ -44,10 +55,19 @@ extension LineConsole {
 
     /// Passes Ctrl-C on to the handler, if there is one, and ends the line of an open question.
     ///
+    /// At a prompt with something typed it only clears that, where lines are edited.
+    ///
     /// A secret that is typed after that is hidden, as before.
     ///
     /// - Returns: `false` when the program should end.
     public func interrupt() -> Bool {
+        // Those that were pasted were to follow what is interrupted.
+        if isEdited { _ = input.dropLines() }
+        if promptLine.clear() {
+            interrupts.reset()
+            TerminalModes.changeAgain()
+            return true
+        }
         promptLine.close(.ended)
         guard interrupts.deliver() else { return false }
         // The handler of the signal has turned echo on, for a program that ends.

@@ -24,15 +24,20 @@ public final class LineConsole: LinePrinting, LineAsking {
     private let inputFailure = Mutex<ConsoleError?>(nil)
 
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
+    ///
+    /// - Parameter isEdited: whether a line can be edited while it is typed, on a terminal that knows the
+    ///   codes of a VT100.
     public init(
-        input: InputReader, output: OutputWriter, errorOutput: OutputWriter, terminal: Terminal?
+        input: InputReader, output: OutputWriter, errorOutput: OutputWriter, terminal: Terminal?,
+        isEdited: Bool = false
     ) {
         self.input = input
         self.output = output
         self.errorOutput = errorOutput
         self.terminal = terminal
         promptLine = PromptLine(
-            writer: output.isTerminal ? output : errorOutput, input: input, terminal: terminal)
+            writer: output.isTerminal ? output : errorOutput, input: input, terminal: terminal,
+            isEdited: isEdited)
     }
 
     /// Returns the console of this process, on the descriptors 0, 1 and 2.
@@ -40,16 +45,21 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// Call it once, before the process opens a file. It opens those of the three descriptors that
     /// are closed, so that no file of the program gets their numbers. Such an input is empty, and
     /// writing to such an output fails. It also sees to it that a signal that ends the process leaves
-    /// the terminal as it was.
-    public static func standard() -> LineConsole {
+    /// the terminal as it was. On a terminal that knows the codes of a VT100, lines are edited; with
+    /// `TERM=dumb`, or with `ACCESSIBLE` set, the terminal edits them, and no code is written.
+    /// - Parameter isAccessible: whether it is as with `ACCESSIBLE` in any case.
+    public static func standard(isAccessible: Bool = false) -> LineConsole {
         SignalHandlers.install()
         SystemCalls.openStandardDescriptors()
         return LineConsole(
             input: InputReader(descriptor: 0),
             output: OutputWriter(descriptor: 1, name: "Standard output"),
             errorOutput: OutputWriter(descriptor: 2, name: "Standard error"),
-            terminal: Terminal(descriptor: 0))
+            terminal: Terminal(descriptor: 0), isEdited: !isAccessible && Terminal.isForEditing)
     }
+
+    /// Whether a line can be edited while it is typed; see ``assist(history:completion:)``.
+    public var isEdited: Bool { promptLine.isEdited }
 
     /// The first failure to write or, without one, to read; `nil` without failures.
     public var failure: ConsoleError? {
@@ -121,12 +131,16 @@ public final class LineConsole: LinePrinting, LineAsking {
     func readLine(
         label: String, isHidden: Bool = false, isPrompt: Bool = false
     ) async throws(ConsoleError) -> ConsoleInput {
-        if terminal != nil { promptLine.open(label) }
+        if terminal != nil { promptLine.open(label, isPrompt: isPrompt) }
         do {
-            let line = try await input.nextLine()
+            var line = try await input.nextLine()
+            while let (start, completion) = promptLine.takeCompletion() {
+                promptLine.complete(start, with: await completion(start))
+                line = try await input.nextLine()
+            }
             if terminal != nil { interrupts.reset() }
             // The terminal shows the line ending that was typed, unless echo is off.
-            promptLine.close(isHidden || line == nil ? .ended : .typed)
+            promptLine.close(isHidden ? .ended : line.map { .typed($0) } ?? .ended)
             return line.map { .line($0) } ?? .endOfInput
         } catch {
             promptLine.close(isPrompt && error == .cancelled ? .erased : .ended)

@@ -2,48 +2,79 @@ import Synchronization
 
 /// The last line of the terminal, which may hold a question without an answer.
 ///
-/// A line that is printed while a question is open goes below it, and the question is repeated. All
+/// A line that is printed while a question is open goes above or below it, and the question is repeated. All
 /// writing is under one lock, so lines never mix.
 ///
-/// The terminal shows what is typed at the place where it was typed, and never again. So what was typed in part
-/// before a question is shown is dropped: a person must see what Enter enters.
+/// Where the line is edited, this object draws what is typed; see ``readKeys(from:)``. Elsewhere the terminal
+/// shows it at the place where it was typed, and never again. So what was typed in part before a question
+/// is shown is dropped there: a person must see what Enter enters.
 final class PromptLine: Sendable {
-    private struct Open {
+    struct State {
+        var open: Open?
+        /// What was typed at the prompt before a question took its place.
+        var draft: LineEditor?
+        /// The lines that were typed at the prompt.
+        var history: [String] = []
+        var completion: Completion?
+    }
+
+    struct Open {
         let label: String
+        /// Whether it is the prompt of the main loop, and not a question.
+        let isPrompt: Bool
         /// The modes of the terminal while the question is open.
         let settings: TerminalSettings?
+        /// The line that is typed, where it is edited.
+        var edited: EditedLine?
     }
+
+    /// Returns the texts that can follow a start of a line, each with that start.
+    typealias Completion = @Sendable (String) async -> [String]
 
     static let partWasDropped = "What you were typing was dropped. Type it again."
 
-    private let writer: OutputWriter
+    let writer: OutputWriter
+    let state = Mutex(State())
     private let terminal: Terminal?
     private let input: InputReader
-    private let open = Mutex<Open?>(nil)
+    let isEdited: Bool
 
     /// Creates a prompt line; `writer` writes the questions, and `input` reads what is typed.
-    init(writer: OutputWriter, input: InputReader, terminal: Terminal?) {
+    ///
+    /// - Parameter isEdited: whether the line is edited, on a terminal that knows the codes of a VT100.
+    init(writer: OutputWriter, input: InputReader, terminal: Terminal?, isEdited: Bool = false) {
         self.writer = writer
         self.input = input
         self.terminal = terminal
+        self.isEdited = isEdited && writer.isTerminal && terminal != nil
+        if self.isEdited { input.edit(on: self) }
     }
 
     /// Writes a question and keeps it open; a program that was stopped shows it again.
-    func open(_ label: String) {
-        open.withLock {
-            let settings = terminal.flatMap { TerminalModes.open(on: $0.descriptor) }
-            $0 = Open(label: label, settings: settings)
-            if dropPart(settings) { writer.write("\n" + Self.partWasDropped + "\n") }
-            // Published first: the program may be stopped as soon as the label is on the screen.
-            SignalSafePrompt.publish(label, on: writer.descriptor)
-            writer.write(label)
+    func open(_ label: String, isPrompt: Bool = false) {
+        let typing: TerminalSettings.Typing = isEdited ? .edited(on: writer.descriptor) : .shown
+        state.withLock { state in
+            let settings = terminal.flatMap { TerminalModes.open(on: $0.descriptor, typing) }
+            var open = Open(label: label, isPrompt: isPrompt, settings: settings)
+            if isEdited, settings?.typing == typing {
+                let new = LineEditor(history: isPrompt ? state.history : [])
+                open.edited = EditedLine(isPrompt ? state.draft ?? new : new, label, writer)
+                if isPrompt { state.draft = nil }
+                open.edited?.draw()
+            } else {
+                if dropPart(settings) { writer.write("\n" + Self.partWasDropped + "\n") }
+                // Published first: the program may be stopped as soon as the label is on the screen.
+                SignalSafePrompt.publish(label, on: writer.descriptor)
+                writer.write(label)
+            }
+            state.open = open
         }
     }
 
     /// The way in which a question is left.
     enum Ending {
-        /// A line ending was typed, and shown by the terminal.
-        case typed
+        /// A line was entered; where the line is not edited, the terminal shows the line ending.
+        case typed(String)
         /// The line needs an ending.
         case ended
         /// The question is removed from the screen, because another one takes its place.
@@ -52,19 +83,27 @@ final class PromptLine: Sendable {
 
     /// Closes the open question, if there is one.
     func close(_ ending: Ending) {
-        open.withLock {
-            guard let open = $0 else { return }
-            $0 = nil
+        state.withLock { state in
+            guard var open = state.open else { return }
+            state.open = nil
             SignalSafePrompt.withdraw()
-            switch ending {
-            case .typed: break
-            case .ended: writer.write("\n")
-            case .erased where dropPart(open.settings):
-                writer.write("\n" + Self.partWasDropped + "\n")
-            case .erased:
-                writer.write("\r" + String(repeating: " ", count: open.label.count) + "\r")
+            if open.edited?.close(ending) != nil {
+                if case .erased = ending, open.isPrompt { state.draft = open.edited?.draft }
+            } else {
+                closeShown(open, ending)
             }
             if let settings = open.settings { TerminalModes.close(settings) }
+        }
+    }
+
+    private func closeShown(_ open: Open, _ ending: Ending) {
+        switch ending {
+        case .typed: break
+        case .ended: writer.write("\n")
+        case .erased where dropPart(open.settings):
+            writer.write("\n" + Self.partWasDropped + "\n")
+        case .erased:
+            writer.write("\r" + String(repeating: " ", count: open.label.count) + "\r")
         }
     }
 
@@ -72,8 +111,9 @@ final class PromptLine: Sendable {
     func print(_ lines: [String], to output: OutputWriter) {
         // Each alone: a text from outside in one of them must not start a line of its own.
         let text = lines.map { sanitized($0) + "\n" }.joined()
-        open.withLock {
-            guard let open = $0, output.isTerminal else { return output.write(text) }
+        state.withLock { state in
+            guard let open = state.open, output.isTerminal else { return output.write(text) }
+            if state.open?.edited?.drawBelow({ output.write(text) }) != nil { return }
             output.write("\n" + text)
             if dropPart(open.settings) { writer.write(Self.partWasDropped + "\n") }
             writer.write(open.label)

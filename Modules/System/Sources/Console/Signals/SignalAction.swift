@@ -58,3 +58,14 @@ extension siginfo_t {
     // Safe: the code is a number.
     var isFromProgram: Bool { unsafe si_code == SI_USER || si_code < 0 }
 }
+
+extension SignalHandlers {
+    /// The signals that do not end a process, except those that stop or continue it.
+    static let harmless: [Int32] = {
+        #if canImport(Darwin)
+            [SIGCHLD, SIGURG, SIGIO, SIGINFO]
+        #else
+            [SIGCHLD, SIGURG]
+        #endif
+    }()
+}

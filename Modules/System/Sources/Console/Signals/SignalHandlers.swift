@@ -56,15 +56,6 @@ private let backtraceSignals = [
     SIGQUIT, SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE,
 ]
 
-/// The signals that do not end a process, except those that stop or continue it.
-private let harmlessSignals: [Int32] = {
-    #if canImport(Darwin)
-        [SIGCHLD, SIGURG, SIGWINCH, SIGIO, SIGINFO]
-    #else
-        [SIGCHLD, SIGURG, SIGWINCH]
-    #endif
-}()
-
 /// Whether a handler is stopping the process.
 private let isStopping = Atomic<Bool>(false)
 
@@ -81,11 +72,12 @@ private let handlersInstalled: Void = {
         wasStopHandled.load(ordering: .acquiring), SignalHandlers.nextSignal.hasArrived(for: 0)
     )
     atexit { TerminalModes.restore(droppingInput: true) }
-    for number in numbers where !harmlessSignals.contains(number) {
+    for number in numbers where !SignalHandlers.harmless.contains(number) {
         switch number {
         // Safe: the handler is called with the arguments of its type.
         case SIGTSTP, SIGTTIN, SIGTTOU: unsafe install(handleStop, for: number)
         case SIGCONT: install(handleContinue, for: number)
+        case SIGWINCH: install({ _ in RedrawPipe.wake() }, for: number)
         case SIGSTOP, SIGKILL: break
         case _ where TerminationSignal(rawValue: number) != nil:
             install(handleTermination, for: number)
@@ -186,6 +178,7 @@ private func handleContinue(_ number: Int32) {
         TerminalModes.dropTyped(droppingVisiblePart: true)
     }
     SignalSafePrompt.showAgain()
+    RedrawPipe.wake()
     errno = savedErrno
 }
 

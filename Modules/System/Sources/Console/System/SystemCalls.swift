@@ -14,12 +14,15 @@ enum SystemCalls {
         unsafe bytes.withUnsafeBytes { unsafe LibC.write(descriptor, $0.baseAddress, $0.count) }
     }
 
-    /// Blocks the thread until a descriptor is ready or a signal was handled.
+    /// Blocks the thread until a descriptor is ready, a signal was handled, or the time is over.
     ///
     /// Entries with a negative descriptor are ignored.
-    static func poll(_ descriptors: inout [pollfd]) {
+    /// - Parameter timeout: the time in milliseconds; -1 for none.
+    /// - Returns: 0 when the time is over.
+    @discardableResult
+    static func poll(_ descriptors: inout [pollfd], timeout: Int32 = -1) -> Int32 {
         // Safe: the count is the array's own.
-        _ = unsafe LibC.poll(&descriptors, nfds_t(descriptors.count), -1)
+        unsafe LibC.poll(&descriptors, nfds_t(descriptors.count), timeout)
     }
 
     /// Unblocks a signal for the calling thread; safe in a signal handler.

@@ -37,8 +37,33 @@ public struct Terminal: Sendable {
         return isDropped
     }
 
+    /// Whether the environment of this process allows to edit lines on its terminal.
+    static var isForEditing: Bool {
+        // Safe: nothing changes the environment, and the values are copied at once.
+        let kind = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? ""
+        let accessible = unsafe getenv("ACCESSIBLE").map { unsafe String(cString: $0) } ?? ""
+        return !["", "dumb"].contains(kind) && ["", "0"].contains(accessible)
+    }
+
+    /// The number of columns; `nil` when the terminal does not say.
+    var columns: Int? {
+        var size = winsize()
+        // Safe: the call fills in one structure.
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return nil
+        }
+        return Int(size.ws_col)
+    }
+
     /// Whether a whole line was typed that is not yet read, or Ctrl-D.
     var hasInput: Bool { Self.hasInput(descriptor) }
+
+    /// Whether the terminal was closed.
+    static func hasHungUp(_ descriptor: Int32) -> Bool {
+        var polled = pollfd(fd: descriptor, events: 0, revents: 0)
+        // Safe: the call reads and fills in one structure.
+        return unsafe poll(&polled, 1, 0) > 0 && polled.revents & Int16(POLLHUP) != 0
+    }
 
     /// Whether a read from a terminal would not wait; safe in a signal handler.
     static func hasInput(_ descriptor: Int32) -> Bool {

@@ -9,7 +9,7 @@ import Synchronization
 /// time on any thread. Therefore the settings are written before they are published through an atomic
 /// address, and are never changed or freed. The methods that handlers call take no lock, allocate
 /// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflush`,
-/// `tcgetpgrp`, `poll`.
+/// `tcgetpgrp`, `poll`, `write`.
 enum TerminalModes {
     /// Whether what is typed is hidden, and ``restore(droppingInput:)`` will show it.
     static var isHiding: Bool { current?.hides == true }
@@ -53,7 +53,7 @@ enum TerminalModes {
         let isSame = open?.descriptor == descriptor
         let found =
             if isSame, let open { open.found } else { try TerminalSettings.found(descriptor) }
-        let settings = TerminalSettings(of: descriptor, found: found, hides: true)
+        let settings = TerminalSettings(of: descriptor, found: found, typing: .hidden)
         // The order matters: a signal between the two steps restores settings that still apply.
         guard publish(address(of: settings), inPlaceOf: before) else {
             throw .terminalFailed(errno: EBUSY)
@@ -70,15 +70,21 @@ enum TerminalModes {
     /// Sets the modes for a visible question.
     ///
     /// - Returns: what ``close(_:)`` undoes; `nil` in the background, and where modes cannot be set.
-    static func open(on descriptor: Int32) -> TerminalSettings? {
+    static func open(
+        on descriptor: Int32, _ typing: TerminalSettings.Typing = .shown
+    ) -> TerminalSettings? {
         guard isForeground(descriptor) else { return nil }
         if let current, current.descriptor == descriptor { return current }
         guard let found = try? TerminalSettings.found(descriptor) else { return nil }
-        let settings = TerminalSettings(of: descriptor, found: found, hides: false)
+        let settings = TerminalSettings(of: descriptor, found: found, typing: typing)
         // Another terminal of this process may have published its own. Handlers then leave this one.
-        _ = publish(address(of: settings), inPlaceOf: 0)
+        let isPublished = publish(address(of: settings), inPlaceOf: 0)
+        if typing != .shown, !isPublished { return open(on: descriptor) }
         areRestored.store(false, ordering: .sequentiallyConsistent)
-        _ = settings.change { settings.apply() }
+        if settings.change({ settings.apply() }) ?? nil != nil, typing != .shown {
+            close(settings)
+            return open(on: descriptor)
+        }
         return settings
     }
 

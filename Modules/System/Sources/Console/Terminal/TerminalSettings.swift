@@ -2,19 +2,42 @@ import LibC
 
 /// The modes of one terminal, as they were found and while a question is open.
 struct TerminalSettings: Equatable {
+    /// What happens to what is typed.
+    enum Typing: Equatable {
+        /// The terminal shows it, and keeps it until Enter.
+        case shown
+        /// The terminal keeps it until Enter.
+        case hidden
+        /// The program gets each key, and draws the line on this descriptor.
+        case edited(on: Int32)
+    }
+
     let descriptor: Int32
-    /// Whether what is typed is hidden.
-    let hides: Bool
+    let typing: Typing
     let found: termios
     private let changed: termios
 
-    init(of descriptor: Int32, found: termios, hides: Bool) {
+    /// Whether what is typed is hidden.
+    var hides: Bool { typing == .hidden }
+
+    init(of descriptor: Int32, found: termios, typing: Typing) {
         var changed = found
         // Only UTF-8 is text here. Without this mode, a key that deletes leaves half a character.
         changed.c_iflag |= tcflag_t(IUTF8)
-        if hides { changed.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL) }
+        if typing != .shown { changed.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL) }
+        if case .edited = typing {
+            // Ctrl-C and Ctrl-Z still send signals.
+            changed.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
+            changed.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
+            // With a smaller number, a shell would find the end of its input after `kill -9`.
+            // Safe: the array of control characters has room for both.
+            unsafe withUnsafeMutableBytes(of: &changed.c_cc) { characters in
+                unsafe characters[Int(VMIN)] = 1
+                unsafe characters[Int(VTIME)] = 0
+            }
+        }
         self.descriptor = descriptor
-        self.hides = hides
+        self.typing = typing
         self.found = found
         self.changed = changed
     }
@@ -31,7 +54,7 @@ struct TerminalSettings: Equatable {
 
     static func == (first: TerminalSettings, second: TerminalSettings) -> Bool {
         // Safe, also below: the bytes of two structures that are not changed meanwhile.
-        unsafe first.descriptor == second.descriptor && first.hides == second.hides
+        unsafe first.descriptor == second.descriptor && first.typing == second.typing
             && withUnsafeBytes(of: first.found) { first in
                 unsafe withUnsafeBytes(of: second.found) { unsafe first.elementsEqual($0) }
             }
@@ -41,7 +64,11 @@ struct TerminalSettings: Equatable {
     ///
     /// - Returns: the system error when the terminal refused; a background job changes nothing.
     @discardableResult
-    func apply() -> Int32? { set(changed) }
+    func apply() -> Int32? {
+        let failure = set(changed)
+        if failure == nil { bracketPastes("\u{1B}[?2004h") }
+        return failure
+    }
 
     /// Sets the modes that were found; safe in a signal handler.
     ///
@@ -50,7 +77,20 @@ struct TerminalSettings: Equatable {
         guard TerminalModes.isForeground(descriptor) else { return }
         // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
         if droppingInput { tcflush(descriptor, TCIFLUSH) }
+        bracketPastes("\u{1B}[?2004l")
         set(found)
+    }
+
+    /// Writes whether the terminal marks the start and the end of a paste; safe in a signal handler.
+    private func bracketPastes(_ code: StaticString) {
+        guard case .edited(let output) = typing, TerminalModes.isForeground(descriptor) else {
+            return
+        }
+        // A person may have stopped the output (Ctrl-S). Nothing waits for it.
+        var polled = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        // Safe: the call fills in one structure, and the bytes are constant.
+        guard unsafe poll(&polled, 1, 0) > 0, polled.revents & Int16(POLLOUT) != 0 else { return }
+        _ = unsafe write(output, code.utf8Start, code.utf8CodeUnitCount)
     }
 
     /// Takes a line of which only a part was typed, unless whole lines were typed before it.

@@ -1,0 +1,45 @@
+import LibC
+
+/// Returns the number of columns that a terminal uses for the scalars of one character.
+///
+/// The C library knows the width of a scalar in a locale of UTF-8, and the process's own may be `C`.
+func columns(of character: String) -> Int {
+    let scalars = character.unicodeScalars
+    if scalars.allSatisfy({ $0.isASCII }) { return scalars.count }
+    // This selector makes an emoji of a character that is narrow alone.
+    if scalars.contains("\u{FE0F}") { return 2 }
+    let widths = scalarWidths(scalars)
+    // Emojis that are joined are shown as one.
+    return scalars.contains("\u{200D}") ? widths.max() ?? 1 : widths.reduce(0, +)
+}
+
+private func scalarWidths(_ scalars: String.UnicodeScalarView) -> [Int] {
+    guard let scalarWidth else { return scalars.map { _ in 1 } }
+    // Safe: the locale is never freed, and the thread gets its own one back.
+    let own = unsafe uselocale(locale_t(bitPattern: locale))
+    defer { unsafe _ = uselocale(own) }
+    return scalars.map { scalar in
+        // A scalar that the library does not know has one column.
+        let width = Int(scalarWidth(wchar_t(scalar.value)))
+        return width < 0 ? 1 : width
+    }
+}
+
+/// The address of a locale in which text is UTF-8; 0 when there is none.
+private let locale: UInt = {
+    for name in ["C.UTF-8", "UTF-8"] {
+        // Safe: the name is a constant, and no locale is changed.
+        if let locale = unsafe newlocale(LC_CTYPE_MASK, name, nil) {
+            return UInt(bitPattern: locale)
+        }
+    }
+    return 0
+}()
+
+/// `wcwidth`, which Glibc's module leaves out.
+private let scalarWidth: (@convention(c) (wchar_t) -> CInt)? = {
+    // Safe: the type is that of wchar.h.
+    unsafe dlsym(dlopen(nil, RTLD_NOW), "wcwidth").map {
+        unsafe unsafeBitCast($0, to: (@convention(c) (wchar_t) -> CInt).self)
+    }
+}()
