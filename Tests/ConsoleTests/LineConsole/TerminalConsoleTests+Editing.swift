@@ -100,6 +100,24 @@ extension TerminalConsoleTests {
         try await terminal.wait(for: "> two")
     }
 
+    @Test("A stop drops nothing of a line that is edited.")
+    func typedAtAStop() async throws {
+        let console = edited()
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("fin")
+        try await terminal.wait(for: "fin")
+        let drops = TerminalModes.drops
+        // As the handlers of a stop by another program do.
+        TerminalModes.restoreForNow(droppingVisiblePart: true)
+        TerminalModes.changeAgain()
+        TerminalModes.dropTyped(droppingVisiblePart: true)
+        #expect(TerminalModes.drops == drops)
+        terminal.type("ish\r")
+
+        #expect(await command == .line("finish"))
+    }
+
     @Test("Ctrl-C drops the pasted lines that are left.")
     func interruptedPaste() async throws {
         let console = edited()

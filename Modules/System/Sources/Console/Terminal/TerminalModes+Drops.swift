@@ -12,7 +12,8 @@ extension TerminalModes {
     ///   what is no longer on the line. Whole lines stay. A line that Enter ends during this call may go, so
     ///   it is `false` where the terminal has dropped the part itself, as it does for Ctrl-C and Ctrl-Z.
     static func dropTyped(droppingVisiblePart: Bool) {
-        guard let current else { return }
+        // What is typed on a line that is edited is drawn again.
+        guard let current, current.typing == .shown || current.hides else { return }
         let drops =
             current.hides || droppingVisiblePart && !Terminal.hasInput(current.descriptor)
         if drops, isForeground(current.descriptor) { tcflush(current.descriptor, TCIFLUSH) }
