@@ -103,7 +103,7 @@ enum MutateCommand: Subcommand {
         try [FileChange(MutationScores.path, from: old, to: scores.text)].apply(in: root)
         if !arguments.has(.json) {
             answer.output +=
-                "\nWrote \(MutationScores.path). `swift run ribtool update` shows it on pages.\n"
+                "\nWrote \(MutationScores.path). `swift run ribtool ratio` prints it.\n"
         }
         return answer
     }
