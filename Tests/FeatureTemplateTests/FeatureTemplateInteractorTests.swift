@@ -1,8 +1,9 @@
-import FeatureTemplate
 import Routing
 import RoutingTestSupport
 import ServiceTemplateContract
 import Testing
+
+@testable import FeatureTemplate
 
 @Suite("FeatureTemplateInteractor", .schedules(50))
 struct FeatureTemplateInteractorTests {

@@ -1,8 +1,9 @@
-import FeatureTemplate
 import Routing
 import RoutingTestSupport
 import ServiceTemplateContract
 import Testing
+
+@testable import FeatureTemplate
 
 @Suite("FeatureTemplateInteractor under every schedule", .schedules(200))
 struct FeatureTemplateSchedulesTests {

@@ -1,7 +1,8 @@
-import HeadlessTemplate
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import HeadlessTemplate
 
 @Suite("HeadlessTemplateInteractor", .schedule())
 struct HeadlessTemplateInteractorTests {

@@ -1,7 +1,8 @@
-import PlainTemplate
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import PlainTemplate
 
 @Suite("PlainTemplateInteractor", .schedule(), .exhaustive)
 struct PlainTemplateInteractorTests {

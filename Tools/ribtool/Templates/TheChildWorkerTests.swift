@@ -1,7 +1,8 @@
 import Routing
 import RoutingTestSupport
 import Testing
-import TheChild
+
+@testable import TheChild
 
 @Suite("TheChildWorker", .schedules(100))
 struct TheChildWorkerTests {

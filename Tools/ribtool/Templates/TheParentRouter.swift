@@ -1,7 +1,7 @@
-public import Routing
+import Routing
 
 /// The router of the TheParent unit, as its interactor knows it.
-public protocol TheParentRouting: ViewableRouting {}
+protocol TheParentRouting: ViewableRouting {}
 
 /// The router of the TheParent unit.
 final class TheParentRouter: TheParentRouting {

@@ -3,7 +3,8 @@ import Routing
 import RoutingTestSupport
 import Testing
 import TheChild
-import TheParent
+
+@testable import TheParent
 
 @Suite("TheParent and its child TheChild", .schedules(50))
 struct TheParentTheChildChildTests {

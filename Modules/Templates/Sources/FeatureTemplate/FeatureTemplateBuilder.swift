@@ -12,7 +12,6 @@ public protocol FeatureTemplateDependency: Dependency {
 
 /// The builder of the FeatureTemplate unit, as its parent knows it.
 public protocol FeatureTemplateBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any FeatureTemplateListener
     ) async -> any ViewableRouting
@@ -22,12 +21,10 @@ public protocol FeatureTemplateBuildable: Buildable {
 public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
     private let dependency: any FeatureTemplateDependency
 
-    /// Creates a builder.
     public init(dependency: any FeatureTemplateDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any FeatureTemplateListener
     ) async -> any ViewableRouting {

@@ -1,5 +1,5 @@
 public import Routing
-public import ServiceTemplateContract
+import ServiceTemplateContract
 
 /// The parent of the FeatureTemplate unit.
 public protocol FeatureTemplateListener: AnyObject, Sendable {
@@ -29,17 +29,15 @@ public protocol FeatureTemplatePresentableListener: AnyObject, Sendable {
 }
 
 /// Loads the items of the service, shows them, and loads them again when the person asks.
-public actor FeatureTemplateInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor FeatureTemplateInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any FeatureTemplatePresentable)?
     @Wired private var listener: (any FeatureTemplateListener)?
     private let service: any ServiceTemplateService
     private var isLoading = false
 
-    /// Creates an interactor.
-    public init(
+    init(
         service: any ServiceTemplateService, presenter: any FeatureTemplatePresentable,
         listener: any FeatureTemplateListener
     ) {
@@ -49,7 +47,7 @@ public actor FeatureTemplateInteractor: LeafInteractable {
     }
 
     /// Starts to load; the attach does not wait for the result.
-    public func didBecomeActive() {
+    func didBecomeActive() {
         task("loads the items") { await self.load() }
     }
 
@@ -75,12 +73,12 @@ public actor FeatureTemplateInteractor: LeafInteractable {
 
 extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
     /// Loads again; does nothing during a load.
-    public func didTapRetry() async {
+    func didTapRetry() async {
         await perform("loads the items again") { await self.load() }
     }
 
     /// Asks the parent to detach the unit, which cancels a load that is under way.
-    public func didTapClose() async {
+    func didTapClose() async {
         await perform("closes") { await self.close() }
     }
 }

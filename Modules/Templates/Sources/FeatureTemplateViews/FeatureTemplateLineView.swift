@@ -21,15 +21,12 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any FeatureTemplatePresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while the unit is attached.
-    ///
-    /// Their names start with the feature's, so that no other unit has them. They are typed in
-    /// any case.
+    // The names start with the feature's, so that no other unit has them. They are typed in any
+    // case.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "FeatureTemplate retry", summary: "load the feature template again") {
@@ -41,10 +38,8 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
         ]
     }
 
-    /// Prints a line for the state.
-    ///
-    /// It repeats `@MainActor`, as each `async` method of the protocol must that uses properties of
-    /// the view: Swift isolates it as the protocol does, not as its class.
+    // Each `async` method of the protocol that uses properties of the view repeats `@MainActor`:
+    // Swift isolates it as the protocol does, not as its class.
     @MainActor
     public func show(_ state: FeatureTemplateState) async {
         switch state {

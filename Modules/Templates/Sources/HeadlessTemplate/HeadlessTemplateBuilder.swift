@@ -8,7 +8,6 @@ public protocol HeadlessTemplateDependency: Dependency {
 
 /// The builder of the HeadlessTemplate unit, as its parent knows it.
 public protocol HeadlessTemplateBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any HeadlessTemplateListener
     ) async -> any Routing
@@ -18,12 +17,10 @@ public protocol HeadlessTemplateBuildable: Buildable {
 public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
     private let dependency: any HeadlessTemplateDependency
 
-    /// Creates a builder.
     public init(dependency: any HeadlessTemplateDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any HeadlessTemplateListener
     ) async -> any Routing {

@@ -1,4 +1,4 @@
-public import Routing
+import Routing
 import RoutingExtras
 
 /// The parent of the HeadlessTemplate unit.
@@ -8,16 +8,14 @@ public protocol HeadlessTemplateListener: AnyObject, Sendable {
 }
 
 /// Notifies the parent when the unit's time is over.
-public actor HeadlessTemplateInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor HeadlessTemplateInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var listener: (any HeadlessTemplateListener)?
     private let limit: Duration
     private let clock: any Clock<Duration>
 
-    /// Creates an interactor of a unit that may be active for this time.
-    public init(
+    init(
         listener: any HeadlessTemplateListener, limit: Duration,
         clock: any Clock<Duration> = ContinuousClock()
     ) {
@@ -27,7 +25,7 @@ public actor HeadlessTemplateInteractor: LeafInteractable {
     }
 
     /// Starts the worker; the attach does not wait for it.
-    public func didBecomeActive() {
+    func didBecomeActive() {
         task(HeadlessTemplateWorker(limit: limit, clock: clock) { await self.finish() })
     }
 

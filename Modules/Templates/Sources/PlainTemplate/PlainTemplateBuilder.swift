@@ -8,7 +8,6 @@ public protocol PlainTemplateDependency: Dependency {
 
 /// The builder of the PlainTemplate unit, as its parent knows it.
 public protocol PlainTemplateBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any PlainTemplateListener
     ) async -> any ViewableRouting
@@ -18,12 +17,10 @@ public protocol PlainTemplateBuildable: Buildable {
 public struct PlainTemplateBuilder: PlainTemplateBuildable {
     private let dependency: any PlainTemplateDependency
 
-    /// Creates a builder.
     public init(dependency: any PlainTemplateDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any PlainTemplateListener
     ) async -> any ViewableRouting {

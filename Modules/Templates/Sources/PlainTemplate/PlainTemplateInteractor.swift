@@ -25,24 +25,21 @@ public protocol PlainTemplatePresentableListener: AnyObject, Sendable {
 }
 
 /// Shows that the unit is there, and closes it when the person asks.
-public actor PlainTemplateInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor PlainTemplateInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any PlainTemplatePresentable)?
     @Wired private var listener: (any PlainTemplateListener)?
     private var isClosing = false
 
-    /// Creates an interactor.
-    public init(
+    init(
         presenter: any PlainTemplatePresentable, listener: any PlainTemplateListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
     }
 
-    /// Shows that the unit is there.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         await presenter?.show(.open)
     }
 
@@ -57,7 +54,7 @@ public actor PlainTemplateInteractor: LeafInteractable {
 
 extension PlainTemplateInteractor: PlainTemplatePresentableListener {
     /// Asks the parent to detach the unit; a second tap meanwhile does nothing.
-    public func didTapClose() async {
+    func didTapClose() async {
         await perform("closes") { await self.close() }
     }
 }

@@ -7,20 +7,16 @@ public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
     private let console: any LinePrinting
     private weak var listener: (any PlainTemplatePresentableListener)?
 
-    /// Creates a view that prints to `console`.
     public init(console: any LinePrinting) {
         self.console = console
     }
 
-    /// Sets the listener.
     public func set(listener: any PlainTemplatePresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while the unit is attached.
-    ///
-    /// Their names start with the feature's, so that no other unit has them. They are typed in
-    /// any case.
+    // The names start with the feature's, so that no other unit has them. They are typed in any
+    // case.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "PlainTemplate close", summary: "close the plain template") {
@@ -29,10 +25,8 @@ public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
         ]
     }
 
-    /// Prints a line for the state.
-    ///
-    /// It repeats `@MainActor`, as each `async` method of the protocol must that uses properties of
-    /// the view: Swift isolates it as the protocol does, not as its class.
+    // Each `async` method of the protocol that uses properties of the view repeats `@MainActor`:
+    // Swift isolates it as the protocol does, not as its class.
     @MainActor
     public func show(_ state: PlainTemplateState) async {
         switch state {

@@ -3,7 +3,6 @@ public struct ServiceTemplateItem: Sendable, Hashable {
     /// The name, as the person reads it.
     public let name: String
 
-    /// Creates an item.
     public init(name: String) {
         self.name = name
     }

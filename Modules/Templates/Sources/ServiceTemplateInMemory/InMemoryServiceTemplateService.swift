@@ -4,12 +4,10 @@ public import ServiceTemplateContract
 public actor InMemoryServiceTemplateService: ServiceTemplateService {
     private let all: [ServiceTemplateItem]
 
-    /// Creates a service with these items.
     public init(items: [ServiceTemplateItem]) {
         all = items
     }
 
-    /// Returns the items.
     public func items() async throws(ServiceTemplateError) -> [ServiceTemplateItem] {
         if Task.isCancelled { throw .cancelled }
         return all

@@ -54,7 +54,8 @@ extension Feature {
         parts += ["Router", "Builder", "Interactor"] + (parent.hasView ? ["LineView"] : [])
         if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
-        var edits = place == .slot ? valueImports(in: file("Router"), "public ") : []
+        var edits =
+            place == .slot ? valueImports(in: file("Router"), parent.isPublic ? "public " : "") : []
         edits.append(
             SourceEdit(
                 Self.manifest, .argument("dependencies", of: ".target", named: name.text),
@@ -138,7 +139,7 @@ extension Feature {
                 .filter { text.contains($0.0) }.map { (path, function: $0.1) }
         }
         return worker + values.flatMap { edits(for: $0, sources, calls) }
-            + sources.flatMap { valueImports(in: $0, "public ") }
+            + valueImports(in: sources[0]) + valueImports(in: sources[1], "public ")
             + calls.flatMap { valueImports(in: $0.0) }
     }
 

@@ -157,7 +157,7 @@ struct Feature {
         if parent?.isPublic == false {
             let conformance = "import TheChild\n\nextension TheParentInteractor"
             names.insert(("public " + conformance, conformance), at: 0)
-            names.insert(("    public func didFinishTheChild", "    func didFinishTheChild"), at: 0)
+            names.insert(("    public func did", "    func did"), at: 0)
         }
         if case .list(let service) = kind {
             let view = "await \(name)LineView(console: console"
