@@ -1,8 +1,9 @@
-import Announcements
 import Foundation
 import PitContract
 import PitTestSupport
 import Testing
+
+@testable import Announcements
 
 @Suite("Announcement")
 struct AnnouncementTests {

@@ -1,4 +1,3 @@
-import Announcements
 import Foundation
 import PitContract
 import PitTestSupport
@@ -6,6 +5,8 @@ import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import Announcements
 
 @Suite("AnnouncementsInteractor", .schedules(50))
 struct AnnouncementsInteractorTests {

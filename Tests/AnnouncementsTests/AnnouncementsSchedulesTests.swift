@@ -1,10 +1,11 @@
-import Announcements
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import Announcements
 
 @Suite("AnnouncementsInteractor under every schedule", .schedules(200))
 struct AnnouncementsSchedulesTests {

@@ -1,9 +1,10 @@
 import Auth
-import LoggedIn
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
 
 @Suite("LoggedIn as the parent of the account", .schedules(50))
 struct LoggedInAccountTests {

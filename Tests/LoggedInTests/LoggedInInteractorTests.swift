@@ -1,9 +1,10 @@
 import Auth
-import LoggedIn
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
 
 @Suite("LoggedInInteractor", .schedules(50))
 struct LoggedInInteractorTests {

@@ -1,8 +1,9 @@
-import LoggedIn
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
 
 @Suite("The screens that LoggedIn keeps when an action is cancelled", .schedules(50))
 struct LoggedInOpenScreensTests {

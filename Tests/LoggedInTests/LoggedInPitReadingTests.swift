@@ -1,5 +1,4 @@
 import Auth
-import LoggedIn
 import PitContract
 import PitTestSupport
 import Routing
@@ -7,6 +6,8 @@ import RoutingTestSupport
 import SharedDoubles
 import Streams
 import Testing
+
+@testable import LoggedIn
 
 @Suite("LoggedIn reads the pit before it shows a screen of it", .failsIfStuck)
 struct LoggedInPitReadingTests {

@@ -1,12 +1,13 @@
 import Auth
-import LoggedIn
-import NewCook
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
+@testable import NewCook
 
 @Suite("LoggedInRouter asks for a cook", .failsIfStuck)
 struct LoggedInQuestionTests {

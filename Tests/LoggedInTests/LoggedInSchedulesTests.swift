@@ -1,10 +1,11 @@
 import Auth
-import LoggedIn
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
 
 @Suite("LoggedInInteractor under every schedule", .schedules(200))
 struct LoggedInSchedulesTests {

@@ -1,11 +1,12 @@
-import LoggedIn
-import NewCook
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedIn
+@testable import NewCook
 
 @Suite("LoggedIn puts meat on the pit", .failsIfStuck)
 struct LoggedInStartTests {

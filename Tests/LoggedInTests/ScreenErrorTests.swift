@@ -1,8 +1,9 @@
-import LoggedIn
 import PitContract
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import LoggedIn
 
 @Suite("ScreenError", .failsIfStuck)
 struct ScreenErrorTests {

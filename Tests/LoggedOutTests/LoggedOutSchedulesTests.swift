@@ -1,9 +1,10 @@
 import Auth
-import LoggedOut
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import LoggedOut
 
 @Suite("LoggedOutInteractor under every schedule", .schedules(200))
 struct LoggedOutSchedulesTests {

@@ -1,7 +1,8 @@
 import Auth
-import LoggedOut
 import RoutingTestSupport
 import XCTest
+
+@testable import LoggedOut
 
 /// Tests with a presenter and a listener written by hand.
 ///

@@ -1,8 +1,9 @@
 import Auth
-import MyAccount
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import MyAccount
 
 @Suite("The password in MyAccountInteractor", .schedules(50))
 struct MyAccountPasswordTests {

@@ -1,5 +1,6 @@
-import MyAccount
 import Testing
+
+@testable import MyAccount
 
 @Suite("MyAccountPasswords")
 struct MyAccountPasswordsTests {

@@ -1,9 +1,10 @@
-import NewCook
 import PitTestSupport
 import Routing
 import RoutingExtras
 import RoutingTestSupport
 import Testing
+
+@testable import NewCook
 
 @Suite("NewCookBuilder", .failsIfStuck)
 struct NewCookBuilderTests {

@@ -1,9 +1,10 @@
-import NewCook
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import NewCook
 
 @Suite("NewCookInteractor", .schedules(50))
 struct NewCookInteractorTests {

@@ -1,10 +1,11 @@
 import Console
 import ConsoleTestSupport
-import NewCook
 import NewCookViews
 import PitContract
 import RoutingTestSupport
 import Testing
+
+@testable import NewCook
 
 @Suite("NewCookLineView", .failsIfStuck)
 @MainActor

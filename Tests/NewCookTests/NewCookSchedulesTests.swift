@@ -1,9 +1,10 @@
-import NewCook
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
+
+@testable import NewCook
 
 @Suite("NewCookInteractor under every schedule", .schedules(200))
 struct NewCookSchedulesTests {

@@ -1,10 +1,11 @@
-import PitBoard
 import PitContract
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import PitBoard
 
 @Suite("PitBoardInteractor", .schedules(50))
 struct PitBoardInteractorTests {

@@ -1,9 +1,10 @@
 import PitContract
-import PitCook
 import PitTestSupport
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+
+@testable import PitCook
 
 @Suite("PitCookInteractor sleeps by the clock that it has", .schedules(50))
 struct PitCookSleepTests {

@@ -6,7 +6,8 @@ import Routing
 import RoutingTestSupport
 import Streams
 import Testing
-import Tips
+
+@testable import Tips
 
 @Suite("The context of TipsInteractor", .schedules(50))
 struct TipsContextTests {

@@ -7,7 +7,8 @@ import Routing
 import RoutingTestSupport
 import Streams
 import Testing
-import Tips
+
+@testable import Tips
 
 @Suite("TipsInteractor", .schedules(50))
 struct TipsInteractorTests {

@@ -6,7 +6,8 @@ import Routing
 import RoutingTestSupport
 import Streams
 import Testing
-import Tips
+
+@testable import Tips
 
 @Suite("TipsInteractor under every schedule", .schedules(200))
 struct TipsSchedulesTests {

@@ -1,7 +1,8 @@
 import Auth
-import LoggedIn
 import PitTestSupport
 import SharedDoubles
+
+@testable import LoggedIn
 
 extension LoggedInInteractor {
     /// Returns an interactor with these doubles, and with others for what a test does not look at.

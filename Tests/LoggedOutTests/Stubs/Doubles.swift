@@ -41,7 +41,5 @@ final class LoggedOutPresentableSpy: LoggedOutPresentable {
 
     func set(listener: any LoggedOutPresentableListener) async { await setSpy(listener) }
     func show(_ state: LoggedOutState) async { await showSpy(state) }
-    func ask(_ question: Question) async throws(AuthError) -> String {
-        try await askSpy(question)
-    }
+    func ask(_ question: Question) async throws(AuthError) -> String { try await askSpy(question) }
 }

@@ -1,7 +1,8 @@
 import Auth
 import AuthTestSupport
-import MyAccount
 import RoutingTestSupport
+
+@testable import MyAccount
 
 /// The surroundings of a MyAccount unit: the session of joe, who likes ribs.
 struct MyAccountFixture {

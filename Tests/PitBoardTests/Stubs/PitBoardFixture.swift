@@ -1,9 +1,10 @@
-import PitBoard
 import PitContract
 import PitTestSupport
 import RoutingTestSupport
 import SharedDoubles
 import Streams
+
+@testable import PitBoard
 
 /// The surroundings of a board, with an empty pit.
 struct PitBoardFixture {

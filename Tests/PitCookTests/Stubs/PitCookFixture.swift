@@ -1,9 +1,10 @@
 import PitContract
-import PitCook
 import PitTestSupport
 import RoutingTestSupport
 import SharedDoubles
 import Streams
+
+@testable import PitCook
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,9 +1,9 @@
-import Announcements
 import PitContract
 import PitTestSupport
 import RoutingTestSupport
 import Testing
 
+@testable import Announcements
 @testable import ribhouse
 
 @Suite("LineAnnouncer", .failsIfStuck)

@@ -2,7 +2,8 @@ import Auth
 import Foundation
 import PitContract
 import PitTestSupport
-import Tips
+
+@testable import Tips
 
 extension TipContext {
     /// Returns the context of a person with the built-in plans.

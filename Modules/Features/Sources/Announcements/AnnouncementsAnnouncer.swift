@@ -8,11 +8,8 @@ public import PitContract
 
 /// Something that has happened on the pit, for the person.
 public struct Announcement: Sendable, Hashable {
-    /// The name of the cook.
     public let cook: Cook.ID
-    /// The weight of the meat.
     public let weight: Weight
-    /// The event.
     public let event: CookEvent
     /// The name of the stage that has started or waits; `nil` when the cook is done.
     public let stage: String?
@@ -24,7 +21,7 @@ public struct Announcement: Sendable, Hashable {
     public let time: Date
 
     /// Creates the announcement of the newest event of a cook.
-    public init(_ cook: Cook, _ progress: CookProgress) {
+    init(_ cook: Cook, _ progress: CookProgress) {
         let stage = progress.event.stage.map { cook.stages[$0] }
         self.cook = cook.id
         weight = cook.weight

@@ -10,22 +10,17 @@ public protocol AnnouncementsDependency: Dependency {
     var announcer: (any Announcer)? { get }
 }
 
-/// The builder of the Announcements unit, as its parent knows it.
 public protocol AnnouncementsBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(pit: any PitService) async -> any Routing
 }
 
-/// Builds the Announcements unit from an ``AnnouncementsDependency``.
 public struct AnnouncementsBuilder: AnnouncementsBuildable {
     private let dependency: any AnnouncementsDependency
 
-    /// Creates a builder.
     public init(dependency: any AnnouncementsDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(pit: any PitService) async -> any Routing {
         let interactor = AnnouncementsInteractor(
             pit: pit, clock: dependency.clock, announcer: dependency.announcer)

@@ -1,34 +1,31 @@
-public import PitContract
-public import Routing
+import PitContract
+import Routing
 import Streams
 
 /// Announces what happens on the pit, once for all programs and restarts.
 ///
 /// The unit first claims an event. The service gives the claim to one program only.
-public actor AnnouncementsInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor AnnouncementsInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     private let pit: any PitService
     private let clock: any PitClock
+    /// `nil` when the person would not see an announcement: then nothing is claimed, and another
+    /// program announces it.
     private let announcer: (any Announcer)?
     /// The cooks of the newest state that could be read.
     private var cooks: [Cook] = []
     /// The sleep until the next event, if there is one.
     private var sleeping: UnitTask?
 
-    /// Creates an interactor.
-    ///
-    /// - Parameter announcer: `nil` when the person would not see an announcement: then nothing is
-    ///   claimed, and another program announces it.
-    public init(pit: any PitService, clock: any PitClock, announcer: (any Announcer)?) {
+    init(pit: any PitService, clock: any PitClock, announcer: (any Announcer)?) {
         self.pit = pit
         self.clock = clock
         self.announcer = announcer
     }
 
     /// Starts to follow the pit; the attach does not wait for announcements.
-    public func didBecomeActive() {
+    func didBecomeActive() {
         let states = pit.pit.makeAsyncIterator()
         task("follows the pit") {
             while let state = await states.next() { await self.follow(state) }

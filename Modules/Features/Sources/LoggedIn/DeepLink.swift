@@ -4,10 +4,8 @@ public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
     public static let forms =
         NamedScreen.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + " or `pit/COOK`"
 
-    /// The screen that it leads to.
     public let screen: LoggedInScreen
 
-    /// Creates a link to a screen.
     public init(to screen: LoggedInScreen) {
         self.screen = screen
     }
@@ -24,7 +22,6 @@ public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// The text of the link.
     public var description: String {
         switch screen {
         case .named(let screen): screen.rawValue

@@ -10,25 +10,19 @@ public protocol LoggedInDependency: LoggedInScreenDependency {
     /// The store of the screens that a person had open last.
     var openScreensStore: any OpenScreensStore { get }
 
-    /// The builder of the child NewCook.
     var newCookBuilder: any NewCookBuildable { get }
 
-    /// The builder of the child Announcements.
     var announcementsBuilder: any AnnouncementsBuildable { get }
 
-    /// The builder of the child Tips.
     var tipsBuilder: any TipsBuildable { get }
 
-    /// Creates the unit's view.
     func makeLoggedInPresenter() async -> any LoggedInPresentable
 
     /// Creates the service for the pit of a person.
     func makePitService(for user: User) async -> any PitService
 }
 
-/// The builder of the LoggedIn unit, as its parent knows it.
 public protocol LoggedInBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any LoggedInListener, user: User
     ) async -> any LoggedInRouting
@@ -40,16 +34,13 @@ struct LoggedInComponent: Sendable {
     let pit: any PitService
 }
 
-/// Builds the LoggedIn unit from a ``LoggedInDependency``.
 public struct LoggedInBuilder: LoggedInBuildable {
     private let dependency: any LoggedInDependency
 
-    /// Creates a builder.
     public init(dependency: any LoggedInDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any LoggedInListener, user: User
     ) async -> any LoggedInRouting {

@@ -1,6 +1,6 @@
 import NewCook
-public import PitContract
-public import PitCook
+import PitContract
+import PitCook
 import Routing
 import Streams
 
@@ -114,25 +114,21 @@ extension LoggedInInteractor {
 }
 
 extension LoggedInInteractor: LoggedInActionable {
-    /// Opens the screen of a deep link.
-    public func open(_ link: DeepLink) async throws(ScreenError) { try await show(link.screen) }
+    func open(_ link: DeepLink) async throws(ScreenError) { try await show(link.screen) }
 }
 
 extension LoggedInInteractor {
-    /// Shows a screen.
-    public func didTap(_ screen: LoggedInScreen) async {
+    func didTap(_ screen: LoggedInScreen) async {
         await performAction("shows a screen") { () throws(ScreenError) in
             try await self.show(screen)
         }
     }
 
-    /// Goes back to the previous screen.
-    public func didTapBack() async {
+    func didTapBack() async {
         await performAction("goes back") { () throws(ScreenError) in try await self.goBack() }
     }
 
-    /// Asks for a new cook, and puts it on the pit.
-    public func didTapStart(cut: String?, weight: String?) async {
+    func didTapStart(cut: String?, weight: String?) async {
         await performAction("starts a cook") { () throws(ScreenError) in
             try await self.start(NewCookDraft(cut: cut, weight: weight))
         }
@@ -141,7 +137,7 @@ extension LoggedInInteractor {
 
 extension LoggedInInteractor: PitCookListener {
     /// Closes the screen of a cook that is no longer on the pit.
-    public func didFinishPitCook(_ id: Cook.ID) async {
+    func didFinishPitCook(_ id: Cook.ID) async {
         await close(.cook(id))
     }
 }

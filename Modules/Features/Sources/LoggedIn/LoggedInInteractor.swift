@@ -1,6 +1,6 @@
 public import Auth
-public import MyAccount
-public import PitContract
+import MyAccount
+import PitContract
 public import Routing
 import Streams
 
@@ -17,9 +17,6 @@ public protocol LoggedInListener: AnyObject, Sendable {
 }
 
 /// The view of the LoggedIn unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol LoggedInPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any LoggedInPresentableListener) async
@@ -45,12 +42,10 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
 
 /// The frame of the app for the person who is signed in: a back stack of screens, a dialog for a new
 /// cook, and the sign-out.
-public actor LoggedInInteractor: Interactable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor LoggedInInteractor: Interactable {
+    nonisolated let lifetime = Lifetime()
 
-    /// The router that attaches the children.
-    public private(set) var router: (any LoggedInRouting)?
+    private(set) var router: (any LoggedInRouting)?
 
     @Wired var presenter: (any LoggedInPresentable)?
     @Wired var listener: (any LoggedInListener)?
@@ -63,8 +58,7 @@ public actor LoggedInInteractor: Interactable {
     /// Whether the screens have changed since they were saved.
     var hasUnsavedScreens = false
 
-    /// Creates an interactor for the session of `user`.
-    public init(
+    init(
         user: User, pit: any PitService, openScreens: any OpenScreensStore,
         presenter: any LoggedInPresentable, listener: any LoggedInListener
     ) {
@@ -75,13 +69,12 @@ public actor LoggedInInteractor: Interactable {
         self.openScreens = openScreens
     }
 
-    /// Sets the router.
-    public func set(router: (any LoggedInRouting)?) {
+    func set(router: (any LoggedInRouting)?) {
         self.router = router
     }
 
     /// Welcomes the person, and shows the screens that were open last.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         await presenter?.show(.welcome(user))
         await pit.refresh()
         task("watches the pit") { [pit] in await pit.watch() }
@@ -91,7 +84,7 @@ public actor LoggedInInteractor: Interactable {
     }
 
     /// Saves the screens, if that was asked for and has not been done.
-    public func willResignActive() async { await saveNewScreens() }
+    func willResignActive() async { await saveNewScreens() }
 
     /// Signs out; returns `nil` during another sign-out.
     ///
@@ -121,17 +114,16 @@ public actor LoggedInInteractor: Interactable {
 
 extension LoggedInInteractor: LoggedInPresentableListener {
     /// Signs out; a second tap during a sign-out does nothing.
-    public func didTapLogout() async {
+    func didTapLogout() async {
         await perform("signs out") { await self.showSignOut() }
     }
 }
 
 extension LoggedInInteractor: MyAccountListener {
     /// Signs out; fails during another sign-out.
-    public func myAccountDidTapLogout() async -> AuthOutcome {
+    func myAccountDidTapLogout() async -> AuthOutcome {
         await signOut() ?? .failed(.unavailable("A sign-out is pending."))
     }
 
-    /// Shows the end of the session.
-    public func myAccountDidEndSession() async { await listener?.loggedInDidEndSession() }
+    func myAccountDidEndSession() async { await listener?.loggedInDidEndSession() }
 }

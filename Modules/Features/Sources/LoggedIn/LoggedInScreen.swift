@@ -37,13 +37,10 @@ extension NamedScreen {
 
 /// The builders of the screens.
 public protocol LoggedInScreenDependency: Dependency {
-    /// The builder of the child PitBoard.
     var pitBoardBuilder: any PitBoardBuildable { get }
 
-    /// The builder of the child PitCook.
     var pitCookBuilder: any PitCookBuildable { get }
 
-    /// The builder of the child MyAccount.
     var myAccountBuilder: any MyAccountBuildable { get }
 }
 

@@ -1,6 +1,5 @@
 public import Auth
 
-/// The states that the LoggedIn unit shows.
 public enum LoggedInState: Sendable, Hashable {
     /// The person is signed in.
     case welcome(User)

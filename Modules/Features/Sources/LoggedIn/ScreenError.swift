@@ -17,7 +17,7 @@ public enum ScreenError: Error, Hashable, CustomStringConvertible {
     case cancelled
 
     /// Creates the reason of a failed transition.
-    public init(_ error: RoutingError) {
+    package init(_ error: RoutingError) {
         switch error.code {
         case .cancelled, .detached, .parentNotActive: self = .cancelled
         case .alreadyShown: self = .isAsking
@@ -25,7 +25,6 @@ public enum ScreenError: Error, Hashable, CustomStringConvertible {
         }
     }
 
-    /// A sentence for the person.
     public var description: String {
         switch self {
         case .nothingBelow: "You are at the board. There is nothing to go back to."

@@ -22,12 +22,10 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any LoggedInPresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while signed in.
     public var commands: [LineCommand] { Self.commands(listener) }
 
     /// The same commands, which need a session.
@@ -67,7 +65,6 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         ]
     }
 
-    /// Prints a line for the state.
     @MainActor
     public func show(_ state: LoggedInState) async {
         switch state {

@@ -21,9 +21,6 @@ public protocol LoggedOutListener: AnyObject, Sendable {
 }
 
 /// The view of the LoggedOut unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol LoggedOutPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any LoggedOutPresentableListener) async
@@ -50,9 +47,8 @@ public protocol LoggedOutPresentableListener: AnyObject, Sendable {
 }
 
 /// Lets a person sign in, and passes the service's questions to the view.
-public actor LoggedOutInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor LoggedOutInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any LoggedOutPresentable)?
     @Wired private var listener: (any LoggedOutListener)?
@@ -61,10 +57,7 @@ public actor LoggedOutInteractor: LeafInteractable {
     private var isSigningIn = false
     private var isSigningOut = false
 
-    /// Creates an interactor.
-    ///
-    /// - Parameter reason: why there is no session.
-    public init(
+    init(
         presenter: any LoggedOutPresentable, listener: any LoggedOutListener,
         conversation: Conversation, reason: SignOutReason
     ) {
@@ -75,7 +68,7 @@ public actor LoggedOutInteractor: LeafInteractable {
     }
 
     /// Joins the conversation and shows that the person can sign in.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         await conversation.join(self)
         await presenter?.show(.ready(reason))
     }
@@ -114,30 +107,28 @@ public actor LoggedOutInteractor: LeafInteractable {
 
 extension LoggedOutInteractor: LoggedOutPresentableListener {
     /// Signs in; a second tap during a sign-in does nothing.
-    public func didTapLogin() async {
+    func didTapLogin() async {
         await perform("signs in") { await self.signIn { await $0.loggedOutDidTapLogin() } }
     }
 
     /// Creates an account and signs in; a second tap during a sign-in does nothing.
-    public func didTapRegister() async {
+    func didTapRegister() async {
         await perform("registers") { await self.signIn { await $0.loggedOutDidTapRegister() } }
     }
 
     /// Ends a session that cannot be read; a second tap meanwhile does nothing.
-    public func didTapLogout() async {
+    func didTapLogout() async {
         await perform("signs out") { await self.signOut() }
     }
 }
 
 extension LoggedOutInteractor: ConversationPartner {
-    /// Asks the person through the view.
-    public func answer(_ question: Question) async throws(AuthError) -> String {
+    func answer(_ question: Question) async throws(AuthError) -> String {
         guard let presenter else { throw .cancelled }
         return try await presenter.ask(question)
     }
 
-    /// Shows the notice.
-    public func receive(_ notice: String) async {
+    func receive(_ notice: String) async {
         await presenter?.show(.notice(notice))
     }
 }

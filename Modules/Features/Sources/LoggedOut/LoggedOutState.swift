@@ -1,6 +1,5 @@
 public import Auth
 
-/// The states that the LoggedOut unit shows.
 public enum LoggedOutState: Sendable, Hashable {
     /// The person may sign in; there is no session for this reason.
     case ready(SignOutReason)

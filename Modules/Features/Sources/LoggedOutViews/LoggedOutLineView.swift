@@ -32,12 +32,10 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any LoggedOutPresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while signed out.
     public var commands: [LineCommand] {
         [
             signInCommand("login", "sign in") { await $0.didTapLogin() },
@@ -46,7 +44,6 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         ]
     }
 
-    /// The commands of one who is signed out.
     public nonisolated static var commandsElsewhere: [LineCommand] {
         ["login", "register"].map {
             LineCommand(name: $0, elsewhere: "You are already signed in. Type `logout` first.")
@@ -88,7 +85,6 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         }
     }
 
-    /// Prints a line for the state.
     @MainActor
     public func show(_ state: LoggedOutState) async {
         self.state = state
@@ -114,7 +110,6 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         }
     }
 
-    /// Asks on the console, unless the answer is known.
     public func ask(_ question: Question) async throws(AuthError) -> String {
         if let answer = knownAnswer(question) { return answer }
         switch await console.ask(Prompt(question)) {

@@ -15,9 +15,6 @@ public protocol MyAccountListener: AnyObject, Sendable {
 }
 
 /// The view of the MyAccount unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol MyAccountPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any MyAccountPresentableListener) async
@@ -42,9 +39,8 @@ public protocol MyAccountPresentableListener: AnyObject, Sendable {
 }
 
 /// Shows the person's account, changes it, and signs out.
-public actor MyAccountInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor MyAccountInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any MyAccountPresentable)?
     @Wired private var listener: (any MyAccountListener)?
@@ -54,10 +50,7 @@ public actor MyAccountInteractor: LeafInteractable {
     /// The person who was shown last.
     private var shown: User?
 
-    /// Creates an interactor.
-    ///
-    /// - Parameter accountService: changes the account; `nil` when it cannot be changed here.
-    public init(
+    init(
         presenter: any MyAccountPresentable, listener: any MyAccountListener,
         sessionService: any SessionService, accountService: (any AccountService)?
     ) {
@@ -68,7 +61,7 @@ public actor MyAccountInteractor: LeafInteractable {
     }
 
     /// Shows the account, and follows its changes from then on.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         let states = sessionService.session.makeAsyncIterator()
         if let state = await states.next() { await show(state) }
         task("follows the session") {
@@ -152,7 +145,7 @@ public actor MyAccountInteractor: LeafInteractable {
 
 extension MyAccountInteractor: MyAccountPresentableListener {
     /// Changes the favourite foods; does nothing during another change.
-    public func didEnter(foods: [String]) async {
+    func didEnter(foods: [String]) async {
         await perform("changes the foods") {
             await self.change { service throws(AuthError) in
                 try await service.change(foods: foods)
@@ -162,7 +155,7 @@ extension MyAccountInteractor: MyAccountPresentableListener {
     }
 
     /// Asks for passwords and changes the password; does nothing during another change.
-    public func didTapPassword() async {
+    func didTapPassword() async {
         await perform("changes the password") {
             await self.change { service throws(AuthError) in
                 let passwords = try await self.askForPasswords()
@@ -174,7 +167,7 @@ extension MyAccountInteractor: MyAccountPresentableListener {
     }
 
     /// Signs out; does nothing during a change.
-    public func didTapLogout() async {
+    func didTapLogout() async {
         await perform("signs out") { await self.signOut() }
     }
 }

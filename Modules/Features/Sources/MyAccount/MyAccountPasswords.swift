@@ -7,15 +7,12 @@ public struct MyAccountPasswords: Sendable, CustomStringConvertible, CustomRefle
     /// The password from then on.
     let new: String
 
-    /// Creates the passwords as a person typed them.
-    public init(old: String, new: String) {
+    package init(old: String, new: String) {
         self.old = old
         self.new = new
     }
 
-    /// A text without the passwords.
     public var description: String { "two passwords" }
 
-    /// A mirror without the passwords.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -1,6 +1,5 @@
 public import Auth
 
-/// The states that the MyAccount unit shows.
 public enum MyAccountState: Sendable, Hashable {
     /// The person's account, and whether it can be changed here; shown again when it has changed.
     case account(User, canChange: Bool)

@@ -25,12 +25,10 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any MyAccountPresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while the unit is attached.
     public var commands: [LineCommand] {
         let account = LineCommand(
             name: "account", summary: "show your account again", isOverride: true
@@ -61,7 +59,6 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         ]
     }
 
-    /// The commands that need the screen of the account.
     public nonisolated static var commandsElsewhere: [LineCommand] {
         ["foods", "password", "account logout"].map {
             LineCommand(name: $0, elsewhere: "Type `account` first.")
@@ -71,7 +68,6 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
     private static let isBusy = AuthError.unavailable(
         "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
 
-    /// Prints a line for the state.
     @MainActor
     public func show(_ state: MyAccountState) async {
         switch state {
@@ -93,7 +89,6 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         }
     }
 
-    /// Asks for the passwords, hidden.
     public func askForPasswords() async -> MyAccountPasswords? {
         guard
             case .line(let old) = await console.ask(Prompt("Password", kind: .secret)),

@@ -12,14 +12,10 @@ public protocol NewCookListener: AnyObject, Sendable {
 
 /// The parent asks with `Slot.ask`, and its `Answer` is the unit's listener.
 extension Answer: NewCookListener where Value == CookOrder? {
-    /// Answers the question.
     public func newCookDidEnd(with order: CookOrder?) async { self(order) }
 }
 
 /// The view of the NewCook unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol NewCookPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any NewCookPresentableListener) async
@@ -40,9 +36,8 @@ public protocol NewCookPresentableListener: AnyObject, Sendable {
 }
 
 /// Asks for a cut and a weight until it has an order, and returns it to the parent.
-public actor NewCookInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor NewCookInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any NewCookPresentable)?
     @Wired private var listener: (any NewCookListener)?
@@ -57,8 +52,7 @@ public actor NewCookInteractor: LeafInteractable {
     }
     private var hasEnded = false
 
-    /// Creates an interactor that asks for what the draft does not have.
-    public init(
+    init(
         presenter: any NewCookPresentable, listener: any NewCookListener, pit: any PitService,
         draft: NewCookDraft
     ) {
@@ -69,7 +63,7 @@ public actor NewCookInteractor: LeafInteractable {
     }
 
     /// Starts to load the plans; the attach does not wait for them.
-    public func didBecomeActive() {
+    func didBecomeActive() {
         task("loads the plans") { await self.load() }
     }
 
@@ -112,9 +106,7 @@ public actor NewCookInteractor: LeafInteractable {
 }
 
 extension NewCookInteractor: NewCookPresentableListener {
-    /// Enters the answer to the question that is shown; a blank one gives up.
-    public nonisolated func didEnter(_ text: String) { send { $0.enter(text) } }
+    nonisolated func didEnter(_ text: String) { send { $0.enter(text) } }
 
-    /// Gives up.
-    public nonisolated func didCancel() { send { $0.giveUp() } }
+    nonisolated func didCancel() { send { $0.giveUp() } }
 }

@@ -1,6 +1,5 @@
 public import PitContract
 
-/// The states that the NewCook unit shows.
 public enum NewCookState: Sendable, Hashable {
     /// The plans are not known yet.
     case loading

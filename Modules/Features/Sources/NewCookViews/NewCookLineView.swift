@@ -26,7 +26,6 @@ public final class NewCookLineView: NewCookPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any NewCookPresentableListener) {
         self.listener = listener
     }

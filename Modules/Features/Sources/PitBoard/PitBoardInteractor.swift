@@ -1,12 +1,9 @@
-public import PitContract
-public import PitCook
+import PitContract
+import PitCook
 public import Routing
 import Streams
 
 /// The view of the PitBoard unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol PitBoardPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any PitBoardPresentableListener) async
@@ -25,9 +22,8 @@ public protocol PitBoardPresentableListener: AnyObject, Sendable {
 ///
 /// After each change the unit shows the newest state of the pit. So the order in which changes come does
 /// not matter.
-public actor PitBoardInteractor: Interactable, PitBoardActionable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor PitBoardInteractor: Interactable, PitBoardActionable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any PitBoardPresentable)?
     private let pit: any PitService
@@ -37,22 +33,19 @@ public actor PitBoardInteractor: Interactable, PitBoardActionable {
     /// The number of calls that have set the rows.
     private var rowCalls = 0
 
-    /// The router that attaches the rows.
-    public private(set) var router: (any PitBoardRouting)?
+    private(set) var router: (any PitBoardRouting)?
 
-    /// Creates an interactor.
-    public init(pit: any PitService, presenter: any PitBoardPresentable) {
+    init(pit: any PitService, presenter: any PitBoardPresentable) {
         _presenter = Wired(presenter, until: lifetime)
         self.pit = pit
     }
 
-    /// Sets the router.
-    public func set(router: (any PitBoardRouting)?) {
+    func set(router: (any PitBoardRouting)?) {
         self.router = router
     }
 
     /// Shows the pit with its rows, and follows it from then on.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         let states = pit.pit.makeAsyncIterator()
         if await states.next() != nil { await showNewest() }
         task("follows the pit") {
@@ -66,7 +59,7 @@ public actor PitBoardInteractor: Interactable, PitBoardActionable {
     ///
     /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
     /// its rows are attached. So this repeats until no later call came.
-    public func catchUp() async {
+    func catchUp() async {
         await perform("catches up") {
             var call = 0
             repeat {
@@ -99,8 +92,7 @@ public actor PitBoardInteractor: Interactable, PitBoardActionable {
 }
 
 extension PitBoardInteractor: PitBoardPresentableListener {
-    /// Reads the pit again, and shows it also if it has not changed.
-    public func didTapRefresh() async {
+    func didTapRefresh() async {
         await perform("reads the pit again") {
             await self.pit.refresh()
             await self.showNewest(again: true)
@@ -110,7 +102,7 @@ extension PitBoardInteractor: PitBoardPresentableListener {
 
 extension PitBoardInteractor: PitCookListener {
     /// Detaches the row of the cook, unless a new cook has its name.
-    public func didFinishPitCook(_ id: Cook.ID) async {
+    func didFinishPitCook(_ id: Cook.ID) async {
         rows.removeAll { $0 == id }
         await showNewest()
     }

@@ -1,6 +1,5 @@
 public import PitContract
 
-/// The states that the PitBoard unit shows.
 public enum PitBoardState: Sendable, Hashable {
     /// Nothing is on the pit.
     case empty

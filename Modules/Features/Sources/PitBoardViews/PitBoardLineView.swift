@@ -30,7 +30,6 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any PitBoardPresentableListener) {
         self.listener = listener
     }

@@ -6,29 +6,23 @@ public protocol PitCookDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
 
-    /// Creates the unit's view.
     func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable
 }
 
-/// The builder of the PitCook unit, as its parent knows it.
 public protocol PitCookBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(
         withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
         style: PitCookStyle
     ) async -> any ViewableRouting
 }
 
-/// Builds the PitCook unit from a ``PitCookDependency``.
 public struct PitCookBuilder: PitCookBuildable {
     private let dependency: any PitCookDependency
 
-    /// Creates a builder.
     public init(dependency: any PitCookDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(
         withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
         style: PitCookStyle

@@ -3,18 +3,15 @@ import Routing
 import Streams
 
 extension PitCookInteractor: PitCookPresentableListener {
-    /// Confirms the stage that is shown.
-    public func didTapConfirm(early: Bool) async {
+    func didTapConfirm(early: Bool) async {
         await perform("confirms the stage") { await self.run(.confirm, early: early) }
     }
 
-    /// Makes the current stage longer, or shorter for a negative number.
-    public func didTapAdjust(by duration: Duration) async {
+    func didTapAdjust(by duration: Duration) async {
         await perform("adjusts the stage") { await self.run(.adjust(duration)) }
     }
 
-    /// Takes the cook off the pit.
-    public func didTapFinish(early: Bool) async {
+    func didTapFinish(early: Bool) async {
         await perform("finishes the cook") { await self.run(.finish, early: early) }
     }
 

@@ -15,9 +15,6 @@ public protocol PitCookListener: AnyObject, Sendable {
 }
 
 /// The view of the PitCook unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol PitCookPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any PitCookPresentableListener) async
@@ -54,9 +51,8 @@ public protocol PitCookPresentableListener: AnyObject, Sendable {
 ///
 /// After each state of the stream, at the time of each event and at the end of each action the unit reads
 /// the newest pit. So the order in which things happen does not matter.
-public actor PitCookInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work; its label is the name of the cook.
-    public nonisolated let lifetime: Lifetime
+actor PitCookInteractor: LeafInteractable {
+    nonisolated let lifetime: Lifetime
 
     @Wired var presenter: (any PitCookPresentable)?
     @Wired private var listener: (any PitCookListener)?
@@ -68,8 +64,7 @@ public actor PitCookInteractor: LeafInteractable {
     var actionCount = 0
     private var shown: PitCookState?
 
-    /// Creates an interactor for the cook named `id`.
-    public init(
+    init(
         id: Cook.ID, pit: any PitService, clock: any PitClock,
         presenter: any PitCookPresentable, listener: any PitCookListener
     ) {
@@ -82,7 +77,7 @@ public actor PitCookInteractor: LeafInteractable {
     }
 
     /// Shows how far the cook is, and follows it from then on.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         let states = pit.pit.makeAsyncIterator()
         await refresh()
         task("follows the cook") {

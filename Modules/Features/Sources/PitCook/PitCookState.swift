@@ -1,6 +1,5 @@
 public import PitContract
 
-/// The states that the PitCook unit shows.
 public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, and the person's last action.
     case cook(Cook, CookEvent, PitCookPhase)

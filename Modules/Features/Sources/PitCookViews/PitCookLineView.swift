@@ -36,7 +36,6 @@ public final class PitCookLineView: PitCookPresentable, LineView {
         self.onFailure = onFailure
     }
 
-    /// Sets the listener.
     public func set(listener: any PitCookPresentableListener) {
         self.listener = listener
     }

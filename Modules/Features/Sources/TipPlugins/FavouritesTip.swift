@@ -4,13 +4,10 @@ public import Tips
 
 /// A favourite food that has a plan, and is not on the pit.
 public struct FavouritesTip: TipPlugin {
-    /// The name of the plugin.
     public let name = "favourites"
 
-    /// Creates a plugin.
     public init() {}
 
-    /// Returns a tip for the first such food.
     public func tips(for context: TipContext) -> [Tip] {
         let foods = context.user.barbecueFoods.map {
             $0.lowercased().split(separator: " ").joined(separator: "-")

@@ -4,13 +4,10 @@ public import Tips
 // snippet: plugin
 /// The first step, for a person with an empty pit who has started nothing yet.
 public struct FirstCookTip: TipPlugin {
-    /// The name of the plugin.
     public let name = "first cook"
 
-    /// Creates a plugin.
     public init() {}
 
-    /// Returns a tip while nothing was on the pit.
     public func tips(for context: TipContext) -> [Tip] {
         guard context.pit.cooks.isEmpty, !context.hasCooked, !context.plans.isEmpty else {
             return []

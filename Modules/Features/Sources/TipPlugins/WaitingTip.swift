@@ -9,11 +9,9 @@ public import Tips
 
 /// A cook that waits for the person for too long.
 public struct WaitingTip: TipPlugin {
-    /// The name of the plugin.
     public let name = "waiting"
     private let patience: TimeInterval = 30 * 60
 
-    /// Creates a plugin.
     public init() {}
 
     /// Returns a tip for each cook that waits for 30 minutes or more.

@@ -23,29 +23,16 @@ public protocol TipPlugin: Sendable {
 }
 
 extension TipPlugin {
-    /// Returns `nil`: the tip does not depend on the time.
     public func nextChange(after context: TipContext) -> Date? { nil }
 }
 
 /// The facts that a tip may depend on.
 public struct TipContext: Sendable, Hashable {
-    /// The person who is signed in.
     public let user: User
-    /// The person's pit.
     public let pit: Pit
     /// Whether something was on the pit since the unit became active.
     public let hasCooked: Bool
-    /// The current time.
     public let now: Date
     /// The plans that a cook can follow.
     public let plans: [CookPlan]
-
-    /// Creates a context.
-    public init(user: User, pit: Pit, hasCooked: Bool, now: Date, plans: [CookPlan]) {
-        self.user = user
-        self.pit = pit
-        self.hasCooked = hasCooked
-        self.now = now
-        self.plans = plans
-    }
 }

@@ -13,26 +13,20 @@ public protocol TipsDependency: Dependency {
     /// The sources of tips, the most urgent first.
     var tipPlugins: [any TipPlugin] { get }
 
-    /// Creates the unit's view.
     func makeTipsPresenter() async -> any TipsPresentable
 }
 
-/// The builder of the Tips unit, as its parent knows it.
 public protocol TipsBuildable: Buildable {
-    /// Builds the unit; the caller attaches it.
     func build(pit: any PitService) async -> any ViewableRouting
 }
 
-/// Builds the Tips unit from a ``TipsDependency``.
 public struct TipsBuilder: TipsBuildable {
     private let dependency: any TipsDependency
 
-    /// Creates a builder.
     public init(dependency: any TipsDependency) {
         self.dependency = dependency
     }
 
-    /// Builds the unit; the caller attaches it.
     public func build(pit: any PitService) async -> any ViewableRouting {
         let presenter = await dependency.makeTipsPresenter()
         let interactor = TipsInteractor(

@@ -1,12 +1,9 @@
-public import Auth
-public import PitContract
+import Auth
+import PitContract
 public import Routing
 import Streams
 
 /// The view of the Tips unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol TipsPresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any TipsPresentableListener) async
@@ -22,9 +19,8 @@ public protocol TipsPresentableListener: AnyObject, Sendable {
 }
 
 /// Shows the tips of the first plugin that has some, each once.
-public actor TipsInteractor: LeafInteractable {
-    /// The lifetime that owns the unit's work.
-    public nonisolated let lifetime = Lifetime()
+actor TipsInteractor: LeafInteractable {
+    nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any TipsPresentable)?
     private let service: any PitService
@@ -41,10 +37,7 @@ public actor TipsInteractor: LeafInteractable {
     /// The sleep until a tip may change, if there is one.
     private var sleeping: UnitTask?
 
-    /// Creates an interactor.
-    ///
-    /// - Parameter plugins: the sources of tips, the most urgent first.
-    public init(
+    init(
         presenter: any TipsPresentable, pit: any PitService, sessionService: any SessionService,
         clock: any PitClock, plugins: [any TipPlugin]
     ) {
@@ -56,7 +49,7 @@ public actor TipsInteractor: LeafInteractable {
     }
 
     /// Shows the first tip, and follows the pit and the person from then on.
-    public func didBecomeActive() async {
+    func didBecomeActive() async {
         let states = service.pit.makeAsyncIterator()
         let sessions = sessionService.session.makeAsyncIterator()
         if case .signedIn(let user)? = await sessions.next() { person = user.id }
@@ -132,7 +125,7 @@ public actor TipsInteractor: LeafInteractable {
 
 extension TipsInteractor: TipsPresentableListener {
     /// Shows all tips that apply now, also those that were shown before.
-    public func didTapTips() async {
+    func didTapTips() async {
         await perform("shows all tips") { await self.showAll() }
     }
 }

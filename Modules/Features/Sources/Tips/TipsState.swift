@@ -1,4 +1,3 @@
-/// The states that the Tips unit shows.
 public enum TipsState: Sendable, Hashable {
     /// A tip that applies, and was not shown before.
     case tip(Tip)
@@ -6,7 +5,6 @@ public enum TipsState: Sendable, Hashable {
     case all([Tip])
 }
 
-/// A tip for the person.
 public struct Tip: Sendable, Hashable {
     /// The subject; of the tips of a plugin about one subject, one is shown.
     public let subject: String
@@ -15,7 +13,6 @@ public struct Tip: Sendable, Hashable {
     /// The words of a command that the person can type; `nil` when there is nothing to type.
     public let command: String?
 
-    /// Creates a tip.
     public init(about subject: String, _ text: String, command: String? = nil) {
         self.subject = subject
         self.text = text

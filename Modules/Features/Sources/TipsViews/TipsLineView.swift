@@ -7,17 +7,14 @@ public final class TipsLineView: TipsPresentable, LineView {
     private let console: any LinePrinting
     private weak var listener: (any TipsPresentableListener)?
 
-    /// Creates a view that prints to `console`.
     public init(console: any LinePrinting) {
         self.console = console
     }
 
-    /// Sets the listener.
     public func set(listener: any TipsPresentableListener) {
         self.listener = listener
     }
 
-    /// The commands that the person can type while the unit is attached.
     public var commands: [LineCommand] {
         [
             LineCommand(name: "tips", summary: "show all tips that apply now") {
@@ -26,12 +23,10 @@ public final class TipsLineView: TipsPresentable, LineView {
         ]
     }
 
-    /// The command, which needs a session.
     public nonisolated static var commandsElsewhere: [LineCommand] {
         [LineCommand(name: "tips", elsewhere: "Sign in first.")]
     }
 
-    /// Prints a line for each tip.
     @MainActor
     public func show(_ state: TipsState) async {
         switch state {

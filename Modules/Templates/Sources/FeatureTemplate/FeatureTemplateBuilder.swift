@@ -6,18 +6,15 @@ public protocol FeatureTemplateDependency: Dependency {
     /// The service that loads what the unit shows.
     var serviceTemplateService: any ServiceTemplateService { get }
 
-    /// Creates the unit's view.
     func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable
 }
 
-/// The builder of the FeatureTemplate unit, as its parent knows it.
 public protocol FeatureTemplateBuildable: Buildable {
     func build(
         withListener listener: any FeatureTemplateListener
     ) async -> any ViewableRouting
 }
 
-/// Builds the FeatureTemplate unit from a ``FeatureTemplateDependency``.
 public struct FeatureTemplateBuilder: FeatureTemplateBuildable {
     private let dependency: any FeatureTemplateDependency
 

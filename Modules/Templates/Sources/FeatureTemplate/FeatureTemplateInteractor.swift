@@ -8,9 +8,6 @@ public protocol FeatureTemplateListener: AnyObject, Sendable {
 }
 
 /// The view of the FeatureTemplate unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol FeatureTemplatePresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any FeatureTemplatePresentableListener) async

@@ -1,6 +1,5 @@
 public import ServiceTemplateContract
 
-/// The states that the FeatureTemplate unit shows.
 public enum FeatureTemplateState: Sendable, Hashable {
     /// The items are being loaded.
     case loading

@@ -6,14 +6,12 @@ public protocol HeadlessTemplateDependency: Dependency {
     var headlessTemplateLimit: Duration { get }
 }
 
-/// The builder of the HeadlessTemplate unit, as its parent knows it.
 public protocol HeadlessTemplateBuildable: Buildable {
     func build(
         withListener listener: any HeadlessTemplateListener
     ) async -> any Routing
 }
 
-/// Builds the HeadlessTemplate unit from a ``HeadlessTemplateDependency``.
 public struct HeadlessTemplateBuilder: HeadlessTemplateBuildable {
     private let dependency: any HeadlessTemplateDependency
 

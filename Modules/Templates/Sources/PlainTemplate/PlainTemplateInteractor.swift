@@ -7,9 +7,6 @@ public protocol PlainTemplateListener: AnyObject, Sendable {
 }
 
 /// The view of the PlainTemplate unit.
-///
-/// Its methods are `async`, so that a view may be isolated to the main actor and a test double
-/// need not be.
 public protocol PlainTemplatePresentable: Viewable {
     /// Sets the listener, which the view holds weakly.
     func set(listener: any PlainTemplatePresentableListener) async

@@ -1,4 +1,3 @@
-/// The states that the PlainTemplate unit shows.
 public enum PlainTemplateState: Sendable, Hashable {
     /// The unit is there.
     case open

@@ -1,17 +1,13 @@
-public import TheChild
+import TheChild
 
 extension TheParentInteractor: TheChildListener {
     // With a view.
-    /// Opens TheChild.
-    ///
-    /// - Throws: The reason when it cannot be shown.
-    public func didTapTheChild() async throws(RoutingError) {
+    func didTapTheChild() async throws(RoutingError) {
         if case .failed(let error)? = await router?.attachTheChild(theValues) { throw error }
     }
 
     // End.
-    /// Detaches TheChild, which has finished.
-    public func didFinishTheChild() async {
+    func didFinishTheChild() async {
         await router?.detachTheChild()
     }
 }

@@ -13,7 +13,6 @@ extension NamedScreen {
 }
 
 protocol TheParentScreenDependency {
-    /// The builder of the child TheChild.
     var theChildBuilder: any TheChildBuildable { get }
 }
 
@@ -28,5 +27,5 @@ extension TheParentRouter {
 
 extension TheParentInteractor: TheChildListener {
     /// Closes the screen of TheChild, which has finished.
-    public func didFinishTheChild() async { await close(.named(.theChild)) }
+    func didFinishTheChild() async { await close(.named(.theChild)) }
 }

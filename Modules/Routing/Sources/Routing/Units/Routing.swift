@@ -15,5 +15,7 @@ public protocol ViewableRouting: Routing {
 
 /// A view of a unit, whatever front end shows it.
 ///
-/// A front end looks through the tree for the views of the types that it can show.
+/// A front end looks through the tree for the views of the types that it can show. The protocol of
+/// a unit's view has `async` methods, so that a view may be isolated to the main actor and a test
+/// double need not be.
 public protocol Viewable: AnyObject, Sendable {}

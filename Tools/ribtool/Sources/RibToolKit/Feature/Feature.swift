@@ -154,11 +154,6 @@ struct Feature {
                 (tap, "_ = await (unit as? any TheParentRouting)?.attach\(name)(\(examples))"),
                 at: 0)
         }
-        if parent?.isPublic == false {
-            let conformance = "import TheChild\n\nextension TheParentInteractor"
-            names.insert(("public " + conformance, conformance), at: 0)
-            names.insert(("    public func did", "    func did"), at: 0)
-        }
         if case .list(let service) = kind {
             let view = "await \(name)LineView(console: console"
             names += [("TheService", service.text), (view, view + ", onFailure: exitCode.record")]

@@ -7,7 +7,7 @@ struct FeatureParent {
     /// Whether the child is its only one, so that its router comes and goes with the child.
     let isOnlyChild: Bool
     let hasView: Bool
-    /// Whether other modules see its interactor.
+    /// Whether other packages see the protocol of its router.
     let isPublic: Bool
     /// Whether its router finds the builders of its children in a component.
     let hasComponent: Bool
@@ -36,7 +36,7 @@ struct FeatureParent {
         hasScreens = repository[Self.screens(of: name)]?.contains("enum NamedScreen") == true
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
         let interactor = repository["\(name.sources)/\(name)Interactor.swift"] ?? ""
-        isPublic = interactor.contains("public actor ")
+        isPublic = router.contains("public protocol \(name)Routing")
         let isOnly = !hasComponent && children == [child.text]
         isOnlyChild = isOnly || interactor.contains(": LeafInteractable")
         // A unit above needs all that the parent needs: its dependency inherits from the parent's.
