@@ -1,5 +1,6 @@
-import PitContract
 import Testing
+
+@testable import PitContract
 
 @Suite("A file of plans")
 struct PlanFileTests {

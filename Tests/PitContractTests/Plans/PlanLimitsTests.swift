@@ -1,5 +1,6 @@
-import PitContract
 import Testing
+
+@testable import PitContract
 
 @Suite("The limits of what a file of plans has")
 struct PlanLimitsTests {

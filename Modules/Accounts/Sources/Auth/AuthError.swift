@@ -14,7 +14,6 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
         case unavailable
     }
 
-    /// The kind of the failure.
     public let kind: Kind
 
     /// Sentences that say what happened, and what to do.
@@ -35,7 +34,6 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error for a sign-in that the person cancelled.
     public static let cancelled = AuthError(.cancelled, "Sign-in was cancelled. Nothing changed.")
 
-    /// The error for a sign-out that was cancelled.
     public static let signOutCancelled = AuthError(
         .cancelled, "Sign-out was cancelled. You are still signed in.")
 

@@ -3,7 +3,6 @@
 /// A front end shows the ``prompt``, and knows by the ``subject`` how to read the answer: a password is
 /// hidden while it is typed.
 public struct Question: Sendable, Hashable {
-    /// The information that is asked for.
     public enum Subject: Sendable, Hashable {
         /// The name of an account.
         case name
@@ -17,7 +16,6 @@ public struct Question: Sendable, Hashable {
         case favouriteFoods
     }
 
-    /// The information that is asked for.
     public let subject: Subject
     /// The text, without a colon at its end.
     public let prompt: String
@@ -32,16 +30,11 @@ public struct Question: Sendable, Hashable {
         self.fallback = fallback
     }
 
-    /// The answer that means yes to ``createAccount(name:)``.
     public static let yes = "yes"
-    /// The answer that means no to ``createAccount(name:)``.
     public static let no = "no"
 
-    /// The question for the name of an account.
     public static let name = Question(.name, "Name")
-    /// The question for the password of an account.
     public static let password = Question(.password, "Password")
-    /// The question for the password of a new account.
     public static let newPassword = Question(.newPassword, "New password")
     /// Returns the question whether to create an account; the fallback is yes.
     public static func createAccount(name: String) -> Question {

@@ -18,7 +18,6 @@ public struct User: Sendable, Hashable, Identifiable, Encodable {
         case name, barbecueFoods
     }
 
-    /// Creates a user.
     public init(id: String? = nil, name: String, barbecueFoods: [String]) {
         self.id = id ?? name
         self.name = name

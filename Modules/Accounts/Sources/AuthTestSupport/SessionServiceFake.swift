@@ -9,10 +9,8 @@ public final class SessionServiceFake: SessionService {
     /// Creates a service with a session of this person.
     public init(_ user: User) { states = StateStream(.signedIn(user)) }
 
-    /// The session and its changes.
     public var session: SharedStream<SessionState> { states.values }
 
-    /// Returns the newest state.
     public func refresh() async -> SessionState { states.value }
 
     /// Waits until the task is cancelled, as the contract says.

@@ -4,7 +4,6 @@ public import PrivateFiles
 
 /// The settings for signing in to an identity server, which a person or an administrator decides.
 public struct DeviceSettings: Sendable, Hashable {
-    /// The server.
     public let server: IdentityServer
     /// The scopes to ask for; `nil` for those that name the person and can be renewed.
     let scopes: [String]?

@@ -20,13 +20,11 @@ public struct FileSystemCalls: Sendable {
         return fsync(descriptor)
     }
 
-    /// `rename(2)`.
     public var rename: @Sendable (String, String) -> CInt = { old, new in
         // Safe: both strings are ended by a zero and live during the call.
         unsafe LibC.rename(old, new)
     }
 
-    /// The calls of the system.
     public static let system = FileSystemCalls()
 
     /// Makes a new, a renamed or a removed entry of a folder survive a power cut.

@@ -1,5 +1,4 @@
 extension Int {
-    /// The bytes of a megabyte.
     public static let megabyte = 1 << 20
 
     /// A number of bytes as a person writes it: `64 KB`, `8 MB`.

@@ -11,7 +11,6 @@ public import Auth
 /// Files of version 1, which have no checksum, are read too. A file that is damaged or of a newer
 /// version is refused by a read, and not changed. A write replaces whatever there was, so read first.
 public struct JSONFile<Content: StoredContent>: Sendable {
-    /// The file.
     public let file: PrivateFile
 
     /// Names a file; no file is touched.

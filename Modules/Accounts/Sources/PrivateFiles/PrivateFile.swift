@@ -72,7 +72,7 @@ public struct PrivateFile: Sendable {
     }
 
     /// Whether a quarter of the largest size is left: for changes that must be possible, others stop here.
-    public var hasRoom: Bool { (revision?.size ?? 0) <= maximumSize / 4 * 3 }
+    package var hasRoom: Bool { (revision?.size ?? 0) <= maximumSize / 4 * 3 }
 
     /// A value that changes with the content; `nil` when there is no file or it cannot be examined.
     public var revision: FileRevision? { FileStatus(ofEntryAt: path)?.revision }

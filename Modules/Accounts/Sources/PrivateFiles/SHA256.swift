@@ -119,14 +119,14 @@ public enum SHA256 {
 }
 
 /// Bytes as hexadecimal digits.
-public enum Hex {
+package enum Hex {
     /// Returns two lower-case digits for each byte.
-    public static func text(of bytes: [UInt8]) -> String {
+    package static func text(of bytes: [UInt8]) -> String {
         bytes.map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }.joined()
     }
 
     /// Returns random bytes from the system, as text that cannot be guessed.
-    public static func random(byteCount: Int) -> String {
+    package static func random(byteCount: Int) -> String {
         var generator = SystemRandomNumberGenerator()
         return text(of: (0..<byteCount).map { _ in generator.next() })
     }

@@ -4,7 +4,6 @@ import Synchronization
 public final class Counter: Sendable {
     private let value = Mutex(0)
 
-    /// Creates a counter.
     public init() {}
 
     /// Returns the number, and adds 1.

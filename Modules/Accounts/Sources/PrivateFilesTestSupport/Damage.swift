@@ -11,7 +11,6 @@ public struct Damage: Sendable {
 
     private var numbers = SplitMix64(seed: 16)
 
-    /// Creates a source of damage.
     public init() {}
 
     /// Returns the bytes with one kind of damage: flipped, replaced, removed, repeated or cut off.

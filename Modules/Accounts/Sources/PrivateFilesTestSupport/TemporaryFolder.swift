@@ -5,7 +5,6 @@ public import PrivateFiles
 ///
 /// It does not exist at first.
 public final class TemporaryFolder: Sendable {
-    /// The folder.
     public let state: StateFolder
 
     /// Chooses a path; nothing is created.

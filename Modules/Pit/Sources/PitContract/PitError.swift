@@ -16,7 +16,6 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
         case unavailable
     }
 
-    /// The kind of the failure.
     public let kind: Kind
     /// Sentences for the person: what happened, and what to do.
     public let description: String

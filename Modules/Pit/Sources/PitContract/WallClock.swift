@@ -46,7 +46,6 @@ public struct WallClock: PitClock {
             Date(timeIntervalSince1970: TimeInterval(Cook.most)))
     }
 
-    /// Waits until `date`.
     public func sleep(until date: Date) async throws {
         repeat { try await sleep(pause(from: now, to: date)) } while now < date
     }

@@ -7,7 +7,6 @@ public actor InMemoryPitService: PitService {
     private let states = StateStream(PitState.ready(Pit()))
     private var current = Pit()
 
-    /// Creates a service with an empty pit.
     public init(clock: any PitClock) {
         self.clock = clock
     }
@@ -15,7 +14,6 @@ public actor InMemoryPitService: PitService {
     /// The newest state, then each change.
     public nonisolated var pit: SharedStream<PitState> { states.values }
 
-    /// Returns the pit.
     @discardableResult
     public func refresh() -> PitState { .ready(current) }
 
@@ -27,29 +25,24 @@ public actor InMemoryPitService: PitService {
     /// Returns the built-in plans.
     public func plans() throws(PitError) -> [CookPlan] { CookPlan.builtIn }
 
-    /// Puts a piece of meat on the pit.
     public func start(_ order: CookOrder) throws(PitError) -> Cook {
         try change { pit throws(PitError) in pit.start(order, at: clock.now) }
     }
 
-    /// Confirms a stage, and starts the next one.
     public func confirm(_ id: Cook.ID, stage: Int, early: Bool) throws(PitError) -> Cook {
         try change { pit throws(PitError) in
             try pit.confirm(id, stage: stage, early: early, at: clock.now)
         }
     }
 
-    /// Makes the current stage longer or shorter.
     public func adjust(_ id: Cook.ID, by duration: Duration) throws(PitError) -> Cook {
         try change { pit throws(PitError) in try pit.adjust(id, by: duration, at: clock.now) }
     }
 
-    /// Takes a piece of meat off the pit.
     public func finish(_ id: Cook.ID, early: Bool) throws(PitError) -> Cook {
         try change { pit throws(PitError) in try pit.finish(id, early: early, at: clock.now) }
     }
 
-    /// Notes that an event is announced.
     public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
         try change { pit throws(PitError) in pit.claim(event, of: id, at: clock.now) }
     }

@@ -74,15 +74,12 @@ public actor OnDiskPitService: PitService {
         return state
     }
 
-    /// Returns the person's own plans, then the built-in ones.
     public func plans() throws(PitError) -> [CookPlan] { CookPlan.all(own: try plansFile.plans()) }
 
-    /// Puts a piece of meat on the pit.
     public func start(_ order: CookOrder) async throws(PitError) -> Cook {
         try await change { pit, now throws(PitError) in pit.start(order, at: now) }
     }
 
-    /// Confirms a stage, and starts the next one.
     public func confirm(
         _ id: Cook.ID, stage: Int, early: Bool
     ) async throws(PitError) -> Cook {
@@ -91,19 +88,16 @@ public actor OnDiskPitService: PitService {
         }
     }
 
-    /// Makes the current stage longer or shorter.
     public func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook {
         try await change { pit, now throws(PitError) in try pit.adjust(id, by: duration, at: now) }
     }
 
-    /// Takes a piece of meat off the pit.
     public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
         try await change { pit, now throws(PitError) in
             try pit.finish(id, early: early, at: now)
         }
     }
 
-    /// Notes that an event is announced.
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
         try await change { pit, now throws(PitError) in pit.claim(event, of: id, at: now) }
     }

@@ -10,7 +10,6 @@ extension StateFolder {
         return pits + plans
     }
 
-    /// Returns the person's own plans, then the built-in ones.
     public func cookPlans() throws(PitError) -> [CookPlan] {
         CookPlan.all(own: try PlansFile(in: self).plans())
     }

@@ -22,7 +22,6 @@ public final class ManualPitClock: PitClock {
         state = Mutex(State(now: now))
     }
 
-    /// The time that the test has set last.
     public var now: Date { state.withLock(\.now) }
 
     /// The times that are waited for, the next one first.

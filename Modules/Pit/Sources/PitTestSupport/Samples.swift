@@ -14,7 +14,6 @@ extension CookOrder {
 }
 
 extension Weight {
-    /// 5 kg.
     public static let fiveKilograms: Weight = {
         guard let weight = Weight(grams: 5000) else { preconditionFailure("5 kg is a weight.") }
         return weight

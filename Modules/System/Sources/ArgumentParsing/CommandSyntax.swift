@@ -51,7 +51,6 @@ public struct CommandSyntax: Sendable {
         return arguments
     }
 
-    /// Returns the help page.
     public func help(program: String) -> String {
         let usage = [program, name, operands, "[OPTIONS]"].filter { !$0.isEmpty }
         let parts = [

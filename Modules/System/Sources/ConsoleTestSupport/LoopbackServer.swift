@@ -29,7 +29,6 @@ public final class LoopbackServer: Sendable {
         }
     }
 
-    /// The address, without a path.
     public let address: String
     private let socket: CInt
 

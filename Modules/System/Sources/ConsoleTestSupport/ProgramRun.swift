@@ -37,7 +37,6 @@ public final class ProgramRun: Sendable {
 
     /// The end of a program and everything that it wrote.
     public struct Outcome: Sendable, Hashable {
-        /// The way in which it ended.
         public let end: End
         /// The text that it wrote to its output, if that is a pipe.
         public let output: String

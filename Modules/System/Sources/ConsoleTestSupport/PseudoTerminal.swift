@@ -19,7 +19,6 @@ public final class PseudoTerminal: Sendable {
     }
     private let sides = Mutex(Sides())
 
-    /// Creates a terminal.
     public init() throws(ProgramRunError) {
         var sides: (keyboard: Int32, program: Int32) = (-1, -1)
         let isOpen = Descriptors.withoutSpawning {

@@ -6,14 +6,11 @@ import Synchronization
 ///
 /// Child processes do not inherit the ends. Those that are open are closed with the object.
 public final class TestPipe: Sendable {
-    /// The end to read from.
     public let readEnd: Int32
-    /// The end to write to.
     public let writeEnd: Int32
     private let isReadEndOpen = Mutex(true)
     private let isWriteEndOpen = Mutex(true)
 
-    /// Creates a pipe.
     public init() throws(ProgramRunError) {
         var ends: [Int32] = [-1, -1]
         let status = Descriptors.withoutSpawning {

@@ -15,14 +15,12 @@ public final class MemorySession: AuthService, SessionService {
     /// The session of the last sign-in or sign-out.
     public var session: SharedStream<SessionState> { states.values }
 
-    /// Signs in, and sends who is signed in.
     public func login() async throws -> User {
         let user = try await service.login()
         states.send(.signedIn(user))
         return user
     }
 
-    /// Signs out, and sends that there is no session.
     public func logout() async throws {
         try await service.logout()
         states.send(.signedOut(.signedOut))

@@ -1,13 +1,11 @@
 public import PrivateFiles
 
 extension StateFolder {
-    /// The path of the accounts file.
     public var accountsPath: String { accounts.file.path }
 
     /// The path of the session file, which exists only during a session.
     public var sessionPath: String { session.file.path }
 
-    /// The files of the accounts on this machine.
     public var filesOfAccounts: [any StateFile] { [accounts, session] }
 
     var accounts: JSONFile<AccountList> {

@@ -26,9 +26,7 @@ public struct Password: Sendable, Hashable, CustomStringConvertible, CustomRefle
         self.bytes = bytes
     }
 
-    /// A text without the password.
     public var description: String { "a password" }
 
-    /// A mirror without the password.
     public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -35,17 +35,14 @@ public struct SystemPasswordHasher: PasswordHashing {
     /// Creates a hasher; the library is loaded at its first use.
     public init() {}
 
-    /// Hashes with a new random salt; see ``PasswordHashing/hash(_:)``.
     public func hash(_ password: Password) throws(AuthError) -> String {
         try method.hash(password)
     }
 
-    /// Checks method and cost; see ``PasswordHashing/accepts(_:)``.
     public func accepts(_ hash: String) -> Bool {
         method.accepts(hash)
     }
 
-    /// Hashes again and compares; see ``PasswordHashing/verify(_:against:)``.
     public func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
         try method.verify(password, against: hash)
     }

@@ -12,18 +12,14 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     /// The name of a cook, unique on its pit: `brisket`, and `brisket-2` for a second one.
     public typealias ID = String
 
-    /// The name of the cook.
     public let id: ID
-    /// The weight of the meat.
     public let weight: Weight
-    /// The time when the first stage started.
     public let started: Date
     /// The stages with their lengths, which do not change when the plan does.
     public private(set) var stages: [Stage]
     /// The newest event that a person knows of.
     public private(set) var announced: CookEvent
 
-    /// A stage of a cook.
     public struct Stage: Sendable, Hashable, Codable {
         /// The name: `smoke`.
         public let name: String

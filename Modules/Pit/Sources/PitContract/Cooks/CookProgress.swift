@@ -6,9 +6,7 @@
 
 /// The progress of a cook at some time.
 public struct CookProgress: Sendable, Hashable {
-    /// The newest event.
     public let event: CookEvent
-    /// The time when it happened.
     public let since: Date
     /// The time of the next event that comes by itself; `nil` when the cook waits or is done.
     public let due: Date?

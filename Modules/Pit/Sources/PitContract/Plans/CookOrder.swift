@@ -1,11 +1,9 @@
 /// An order to put a piece of meat on the pit.
 public struct CookOrder: Sendable, Hashable {
-    /// The plan to follow.
     public let plan: CookPlan
     /// The weight of the meat, which the stages' lengths depend on.
     public let weight: Weight
 
-    /// Creates an order.
     public init(plan: CookPlan, weight: Weight) {
         self.plan = plan
         self.weight = weight

@@ -5,7 +5,6 @@ public struct CookPlan: Sendable, Hashable {
     /// The stages, in their order; at least one.
     public let stages: [Stage]
 
-    /// A stage of a plan.
     public struct Stage: Sendable, Hashable {
         /// The name: `smoke`.
         public let name: String
@@ -20,7 +19,6 @@ public struct CookPlan: Sendable, Hashable {
         /// The stage waits until the person confirms it. `nil`: the next stage follows by itself.
         public let task: String?
 
-        /// Creates a stage.
         public init(
             name: String, celsius: Int? = nil, minutes: Double = 0, minutesPerKilogram: Double = 0,
             task: String? = nil
@@ -41,7 +39,6 @@ public struct CookPlan: Sendable, Hashable {
         }
     }
 
-    /// Creates a plan.
     public init(name: String, stages: [Stage]) {
         self.name = name
         self.stages = stages

@@ -10,24 +10,18 @@
 public struct CookSchedule: Sendable {
     /// A stage with its times.
     public struct Stage: Sendable {
-        /// The stage of the plan.
         public let stage: CookPlan.Stage
-        /// The time when it starts.
         public let start: Date
         /// Its length for the weight of the order.
         public let seconds: Int
     }
 
-    /// The order.
     public let order: CookOrder
     /// The stages, in their order.
     public let stages: [Stage]
-    /// The time when to start.
     public let start: Date
-    /// The time when it is ready.
     public let ready: Date
 
-    /// Computes the times.
     public init(_ order: CookOrder, ready: Date) {
         self.order = order
         self.ready = ready

@@ -9,15 +9,15 @@
 ///     {"plans": [{"name": "brisket", "stages": [
 ///         {"name": "rub", "minutes": 20, "task": "Put it on the pit."},
 ///         {"name": "smoke", "celsius": 110, "minutesPerKilogram": 80}]}]}
-public struct PlanFile: Sendable, Hashable {
+package struct PlanFile: Sendable, Hashable {
     /// The plans, in the order of the file; at least one.
-    public let plans: [CookPlan]
+    package let plans: [CookPlan]
 
     /// Reads a file.
     ///
     /// - Parameter path: The path for the error.
     /// - Throws: ``PitError`` for the first mistake: where it is, and what is possible.
-    public init(_ bytes: [UInt8], path: String) throws(PitError) {
+    package init(_ bytes: [UInt8], path: String) throws(PitError) {
         let value: JSONValue
         do {
             value = try JSONDecoder().decode(JSONValue.self, from: Data(bytes))
@@ -38,7 +38,7 @@ public struct PlanFile: Sendable, Hashable {
 
 extension CookPlan {
     /// Returns a person's own plans, then the built-in ones whose names they do not have.
-    public static func all(own: [CookPlan]) -> [CookPlan] {
+    package static func all(own: [CookPlan]) -> [CookPlan] {
         let names = Set(own.map(\.name))
         return own + builtIn.filter { !names.contains($0.name) }
     }

@@ -34,7 +34,6 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         return digits.isEmpty ? "\(grams / 1000) kg" : "\(grams / 1000).\(String(digits)) kg"
     }
 
-    /// Reads the grams of a stored weight.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let weight = Weight(grams: try container.decode(Int.self)) else {
@@ -44,7 +43,6 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         self = weight
     }
 
-    /// Writes the grams.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(grams)

@@ -155,6 +155,5 @@ public protocol LineView: AnyObject, Sendable {
 }
 
 extension LineView {
-    /// No commands.
     public static var commandsElsewhere: [LineCommand] { [] }
 }

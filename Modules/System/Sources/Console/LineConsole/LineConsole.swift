@@ -9,7 +9,6 @@ import Synchronization
 /// out, and go before ``nextCommand(prompt:after:)``. Printing never waits for them. ``failure`` keeps
 /// the first failure to read or write; a program derives its exit code from it.
 public final class LineConsole: LinePrinting, LineAsking {
-    /// The source of answers and commands.
     public let input: InputReader
     /// The output for results.
     public let output: OutputWriter

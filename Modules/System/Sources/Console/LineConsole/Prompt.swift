@@ -14,19 +14,15 @@ public struct Prompt: Sendable, Hashable {
 
     /// The question, without a colon at its end.
     public let text: String
-    /// The way in which the answer is read.
     public let kind: Kind
     /// The meaning of an empty answer; `nil` when an answer is needed.
     ///
     /// When the input is not a terminal, it is used without asking.
     public let fallback: String?
 
-    /// The answer yes to a prompt of the kind ``Kind/yesOrNo``.
     public static let yes = "yes"
-    /// The answer no to a prompt of the kind ``Kind/yesOrNo``.
     public static let no = "no"
 
-    /// Creates a question.
     public init(_ text: String, kind: Kind = .text, fallback: String? = nil) {
         self.text = text
         self.kind = kind

@@ -34,7 +34,6 @@ public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
 /// isolated to an actor. Create one in a process: the one that was created or asked last receives the
 /// next signal.
 public struct TerminationSignals: AsyncSequence, Sendable {
-    /// An iterator over the termination signals.
     public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
         fileprivate let reader: InputReader
         fileprivate let writeEnd: Int32
