@@ -93,7 +93,6 @@ struct AnnouncementsInteractorTests {
 
         try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()
-
             #expect(pit.claimSpy.callCount == 0)
         }
     }
