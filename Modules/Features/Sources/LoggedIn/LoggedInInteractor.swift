@@ -18,10 +18,7 @@ public protocol LoggedInListener: AnyObject, Sendable {
 
 /// The view of the LoggedIn unit.
 public protocol LoggedInPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any LoggedInPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: LoggedInState) async
 }
 

@@ -22,10 +22,7 @@ public protocol LoggedOutListener: AnyObject, Sendable {
 
 /// The view of the LoggedOut unit.
 public protocol LoggedOutPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any LoggedOutPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: LoggedOutState) async
 
     /// Asks the person a question and returns the answer.

@@ -16,10 +16,7 @@ public protocol MyAccountListener: AnyObject, Sendable {
 
 /// The view of the MyAccount unit.
 public protocol MyAccountPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any MyAccountPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: MyAccountState) async
 
     /// Asks the person for the old and the new password; `nil` when the person gives up.

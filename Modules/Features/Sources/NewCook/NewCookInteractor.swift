@@ -17,7 +17,6 @@ extension Answer: NewCookListener where Value == CookOrder? {
 
 /// The view of the NewCook unit.
 public protocol NewCookPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any NewCookPresentableListener) async
 
     /// Shows a state in place of the previous one.

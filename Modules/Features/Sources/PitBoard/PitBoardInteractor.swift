@@ -5,10 +5,7 @@ import Streams
 
 /// The view of the PitBoard unit.
 public protocol PitBoardPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any PitBoardPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: PitBoardState) async
 }
 

@@ -16,10 +16,7 @@ public protocol PitCookListener: AnyObject, Sendable {
 
 /// The view of the PitCook unit.
 public protocol PitCookPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any PitCookPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: PitCookState) async
 
     /// Asks the person for consent to an action that ends something before its time.

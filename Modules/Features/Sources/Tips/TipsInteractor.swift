@@ -5,10 +5,7 @@ import Streams
 
 /// The view of the Tips unit.
 public protocol TipsPresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any TipsPresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: TipsState) async
 }
 

@@ -9,10 +9,7 @@ public protocol FeatureTemplateListener: AnyObject, Sendable {
 
 /// The view of the FeatureTemplate unit.
 public protocol FeatureTemplatePresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any FeatureTemplatePresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: FeatureTemplateState) async
 }
 

@@ -8,10 +8,7 @@ public protocol PlainTemplateListener: AnyObject, Sendable {
 
 /// The view of the PlainTemplate unit.
 public protocol PlainTemplatePresentable: Viewable {
-    /// Sets the listener, which the view holds weakly.
     func set(listener: any PlainTemplatePresentableListener) async
-
-    /// Shows a state in place of the previous one.
     func show(_ state: PlainTemplateState) async
 }
 

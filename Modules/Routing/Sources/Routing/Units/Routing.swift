@@ -17,5 +17,12 @@ public protocol ViewableRouting: Routing {
 ///
 /// A front end looks through the tree for the views of the types that it can show. The protocol of
 /// a unit's view has `async` methods, so that a view may be isolated to the main actor and a test
-/// double need not be.
+/// double need not be:
+///
+///     protocol CookPresentable: Viewable {
+///         func set(listener: any CookPresentableListener) async
+///         func show(_ state: CookState) async
+///     }
+///
+/// The view holds its listener weakly, and shows each state in place of the previous one.
 public protocol Viewable: AnyObject, Sendable {}
