@@ -109,7 +109,7 @@ let package = Package(
                     "Templates", "FeatureTemplate", "FeatureTemplateViews",
                     "ServiceTemplateContract"),
                 from("System", "Console", "ConsoleTestSupport"),
-                from("Routing", "Routing", "RoutingTestSupport"))),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "HeadlessTemplateTests",
             dependencies: all(

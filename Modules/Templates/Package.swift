@@ -35,6 +35,7 @@ let package = Package(
             dependencies: [
                 "ServiceTemplateContract",
                 .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -52,29 +53,25 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "PlainTemplate",
-            dependencies: [
-                .product(name: "Routing", package: "Routing")
-            ],
+            dependencies: [.product(name: "Routing", package: "Routing")],
             exclude: ["README.md"]),
         .target(
             name: "PlainTemplateViews",
-            dependencies: [
-                "PlainTemplate",
-                .product(name: "Console", package: "System"),
-            ]),
+            dependencies: ["PlainTemplate", .product(name: "Console", package: "System")]),
         .target(
             name: "ServiceTemplateContract",
+            dependencies: [.product(name: "Streams", package: "Routing")],
             exclude: ["README.md"]),
         .target(
             name: "ServiceTemplateInMemory",
             dependencies: [
-                "ServiceTemplateContract"
+                "ServiceTemplateContract", .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "ServiceTemplateTestSupport",
             dependencies: [
-                "ServiceTemplateContract"
+                "ServiceTemplateContract", .product(name: "Streams", package: "Routing"),
             ]),
     ]
 )

@@ -2,6 +2,7 @@ import FeatureTemplate
 import Routing
 import RoutingTestSupport
 import ServiceTemplateContract
+import Streams
 import Testing
 
 @Suite("FeatureTemplateBuilder", .failsIfStuck)
@@ -10,26 +11,15 @@ struct FeatureTemplateBuilderTests {
     private let listener = FeatureTemplateListenerSpy()
     private let items = [ServiceTemplateItem(name: "ribs")]
 
-    @Test("The unit that it builds can be launched and shows what the service loads.")
+    @Test("The unit that it builds shows what the service has, and its view reports taps to it.")
     func builds() async throws {
-        dependency.service.itemsSpy.returns(items)
-
+        dependency.service.lists.send(items)
         let router = await FeatureTemplateBuilder(dependency: dependency)
             .build(withListener: listener)
         try await router.launch {
-            await dependency.presenter.showSpy.called(times: 2)
-
             #expect(router.tree.name == "FeatureTemplate")
-            #expect(dependency.presenter.setSpy.callCount == 1)
-            #expect(dependency.presenter.showSpy.calls == [.loading, .loaded(items)])
-        }
-    }
+            #expect(dependency.presenter.showSpy.calls == [.items(items)])
 
-    @Test("The view reports taps to the interactor.")
-    func wiresTheView() async throws {
-        let router = await FeatureTemplateBuilder(dependency: dependency)
-            .build(withListener: listener)
-        try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapClose()
 
             #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)

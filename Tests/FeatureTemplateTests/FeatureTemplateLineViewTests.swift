@@ -23,10 +23,9 @@ struct FeatureTemplateLineViewTests {
     @Test(
         "Each state is printed as a line.",
         arguments: [
-            (FeatureTemplateState.loading, "Loading the feature template."),
-            (.loaded([]), "There is nothing in the feature template."),
+            (FeatureTemplateState.items([]), "There is nothing in the feature template."),
             (
-                .loaded([ServiceTemplateItem(name: "ribs"), ServiceTemplateItem(name: "corn")]),
+                .items([ServiceTemplateItem(name: "ribs"), ServiceTemplateItem(name: "corn")]),
                 "In the feature template: ribs, corn."
             ),
         ])
@@ -41,7 +40,7 @@ struct FeatureTemplateLineViewTests {
     @Test("A failure is printed as an error and reported to the app.")
     func failed() async {
         let sut = makeSUT()
-        let error = ServiceTemplateError.unavailable("The kitchen is closed.")
+        let error = ServiceTemplateError.rejected("The kitchen is closed.")
 
         await sut.show(.failed(error))
 
@@ -49,21 +48,14 @@ struct FeatureTemplateLineViewTests {
         #expect(failure.writes == [error])
     }
 
-    @Test("The command that ends in `retry` reports a tap.")
-    func retry() async throws {
+    @Test("The commands that end in `add` and `close` report taps; `add` tells the name.")
+    func commands() async throws {
         let sut = makeSUT()
 
-        try await sut.commands.first { $0.name.hasSuffix(" retry") }?.run()
-
-        #expect(listener.didTapRetrySpy.callCount == 1)
-    }
-
-    @Test("The command that ends in `close` reports a tap.")
-    func close() async throws {
-        let sut = makeSUT()
-
+        try await sut.commands.first { $0.name.hasSuffix(" add") }?.run(["corn"])
         try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()
 
+        #expect(listener.didTapAddSpy.calls == ["corn"])
         #expect(listener.didTapCloseSpy.callCount == 1)
     }
 }

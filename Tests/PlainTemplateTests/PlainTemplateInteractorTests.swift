@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlainTemplate
 
-@Suite("PlainTemplateInteractor", .schedule(), .exhaustive)
+@Suite("PlainTemplateInteractor", .schedules(200))
 struct PlainTemplateInteractorTests {
     private let presenter = PlainTemplatePresentableSpy()
     private let listener = PlainTemplateListenerSpy()
@@ -13,60 +13,73 @@ struct PlainTemplateInteractorTests {
         PlainTemplateInteractor(presenter: presenter, listener: listener)
     }
 
-    @Test("Becoming active shows that the unit is there.")
-    func becomesActive() async {
-        let sut = makeSUT()
-
-        await sut.didBecomeActive()
-
-        #expect(presenter.showSpy.calls == [.open])
-    }
-
-    @Test("A tap on close tells the parent, after it is shown.")
-    func close() async throws {
+    @Test(
+        "Two taps at once close once, after that is shown. A unit that stays can be closed again.")
+    func twoTaps() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) {
             presenter.showSpy.suspends()
 
-            async let tap: Void = sut.didTapClose()
+            async let first: Void = sut.didTapClose()
+            async let second: Void = sut.didTapClose()
             await settle()
 
             #expect(presenter.showSpy.calls == [.open, .closing])
             #expect(listener.didFinishPlainTemplateSpy.callCount == 0)
-            presenter.showSpy.resume(returning: ())
-            await tap
+            presenter.showSpy.resumeAll(returning: ())
+            _ = await (first, second)
             #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
-        }
-    }
-
-    @Test("A unit that is still there can be closed again.")
-    func closeAgain() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
             await sut.didTapClose()
-            await sut.didTapClose()
-
             #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
-            #expect(presenter.showSpy.calls == [.open, .closing, .closing])
         }
     }
 
-    @Test("A tap whose task is cancelled closes the unit all the same.")
-    func cancelledTap() async throws {
+    @Test("Taps that are cancelled close the unit all the same, and once.")
+    func cancelledTaps() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) {
             presenter.showSpy.suspends()
-            let tap = start { await sut.didTapClose() }
-            await presenter.showSpy.called(times: 2)
+            let taps = (1...2).map { _ in start { await sut.didTapClose() } }
+            await settle()
 
-            tap.cancel()
+            for tap in taps { tap.cancel() }
             presenter.showSpy.resumeAll(returning: ())
-            await tap.value
+            for tap in taps { await tap.value }
             #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
 
             await sut.didTapClose()
             #expect(listener.didFinishPlainTemplateSpy.callCount == 2)
             #expect(presenter.showSpy.calls == [.open, .closing, .closing])
         }
+    }
+
+    @Test("In every order of a tap and the detach, nothing is shown after the detach.")
+    func tapAndDetach() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+
+        async let tap: Void = sut.didTapClose()
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await tap
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+    }
+
+    @Test("In every order of two taps, the parent's detach ends the unit.")
+    func detachOnClose() async throws {
+        let sut = makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didFinishPlainTemplateSpy.answers { [weak unit] () async in
+            await unit?.shutdown()
+        }
+
+        async let first: Void = sut.didTapClose()
+        async let second: Void = sut.didTapClose()
+        _ = await (first, second)
+
+        #expect(unit.tree.work.isEmpty)
+        #expect(listener.didFinishPlainTemplateSpy.callCount == 1)
     }
 }

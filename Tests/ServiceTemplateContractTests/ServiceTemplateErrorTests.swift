@@ -6,8 +6,11 @@ struct ServiceTemplateErrorTests {
     @Test(
         "It has one sentence for the person.",
         arguments: [
-            (ServiceTemplateError.cancelled, "Loading the service template was cancelled."),
-            (.unavailable("The kitchen is closed."), "The kitchen is closed."),
+            (
+                ServiceTemplateError.cancelled,
+                "The change of the service template was cancelled."
+            ),
+            (.rejected("The kitchen is closed."), "The kitchen is closed."),
         ])
     func sentence(error: ServiceTemplateError, sentence: String) {
         #expect(error.description == sentence)

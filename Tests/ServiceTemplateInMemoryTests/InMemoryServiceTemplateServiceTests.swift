@@ -5,10 +5,8 @@ import Testing
 
 @Suite("InMemoryServiceTemplateService", .failsIfStuck)
 struct InMemoryServiceTemplateServiceTests {
-    // snippet: behaves
     @Test("It behaves like every service.", arguments: ServiceTemplateBehaviour.allCases)
     func behaves(behaviour: ServiceTemplateBehaviour) async throws {
         try await behaviour.verify { InMemoryServiceTemplateService(items: $0) }
     }
-    // end of snippet
 }

@@ -2,7 +2,6 @@
 
 import FeatureTemplate
 import RoutingTestSupport
-import ServiceTemplateContract
 
 // double FeatureTemplateListener
 final class FeatureTemplateListenerSpy: FeatureTemplateListener {
@@ -13,10 +12,10 @@ final class FeatureTemplateListenerSpy: FeatureTemplateListener {
 
 // double FeatureTemplatePresentableListener
 final class FeatureTemplatePresentableListenerSpy: FeatureTemplatePresentableListener {
-    let didTapRetrySpy = Spy<Void, Void, Never>("didTapRetry()")
+    let didTapAddSpy = Spy<String, Void, Never>("didTapAdd(_:)")
     let didTapCloseSpy = Spy<Void, Void, Never>("didTapClose()")
 
-    func didTapRetry() async { await didTapRetrySpy() }
+    func didTapAdd(_ name: String) async { await didTapAddSpy(name) }
     func didTapClose() async { await didTapCloseSpy() }
 }
 
@@ -27,14 +26,4 @@ final class FeatureTemplatePresentableSpy: FeatureTemplatePresentable {
 
     func set(listener: any FeatureTemplatePresentableListener) async { await setSpy(listener) }
     func show(_ state: FeatureTemplateState) async { await showSpy(state) }
-}
-
-// double ServiceTemplateService
-//     items() returning []
-final class ServiceTemplateServiceSpy: ServiceTemplateService {
-    let itemsSpy = Spy<Void, [ServiceTemplateItem], ServiceTemplateError>("items()", returning: [])
-
-    func items() async throws(ServiceTemplateError) -> [ServiceTemplateItem] {
-        try await itemsSpy()
-    }
 }

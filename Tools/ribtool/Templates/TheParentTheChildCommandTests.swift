@@ -10,19 +10,8 @@ import TheParentViews
 struct TheParentTheChildCommandTests {
     // The properties.
 
-    @Test("The command reports a tap.")
+    @Test("The command reports a tap, and throws its failure, so that the front end prints it.")
     func reports() async throws {
-        let listener = TheParentPresentableListenerSpy()
-        let sut = theExpression
-        sut.set(listener: listener)
-
-        try await sut.commands.first { $0.name == "thechild" }?.run()
-
-        #expect(listener.didTapTheChildSpy.callCount == 1)
-    }
-
-    @Test("A failure is thrown, so that the front end prints it.")
-    func failure() async throws {
         let listener = TheParentPresentableListenerSpy()
         let sut = theExpression
         sut.set(listener: listener)
@@ -36,5 +25,6 @@ struct TheParentTheChildCommandTests {
         }
 
         #expect(failure?.description == error?.description)
+        #expect(listener.didTapTheChildSpy.callCount == 1)
     }
 }

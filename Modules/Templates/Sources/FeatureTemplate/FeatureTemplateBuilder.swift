@@ -3,7 +3,7 @@ public import ServiceTemplateContract
 
 /// The services and the view that the FeatureTemplate unit needs.
 public protocol FeatureTemplateDependency: Dependency {
-    /// The service that loads what the unit shows.
+    /// The service that has what the unit shows.
     var serviceTemplateService: any ServiceTemplateService { get }
 
     func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable

@@ -1,5 +1,6 @@
 public import Routing
 import ServiceTemplateContract
+import Streams
 
 /// The parent of the FeatureTemplate unit.
 public protocol FeatureTemplateListener: AnyObject, Sendable {
@@ -15,21 +16,21 @@ public protocol FeatureTemplatePresentable: Viewable {
 
 /// The actions that the view of the FeatureTemplate unit reports.
 public protocol FeatureTemplatePresentableListener: AnyObject, Sendable {
-    /// Loads again, and returns when that has succeeded or failed.
-    func didTapRetry() async
+    /// Adds an item, and returns when the list with it, or the reason against it, is shown.
+    func didTapAdd(_ name: String) async
 
     /// Closes the unit.
     func didTapClose() async
 }
 
-/// Loads the items of the service, shows them, and loads them again when the person asks.
+/// Shows the items of the service after each change, and adds one when the person asks.
 actor FeatureTemplateInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any FeatureTemplatePresentable)?
     @Wired private var listener: (any FeatureTemplateListener)?
     private let service: any ServiceTemplateService
-    private var isLoading = false
+    private var shown: [ServiceTemplateItem]?
 
     init(
         service: any ServiceTemplateService, presenter: any FeatureTemplatePresentable,
@@ -40,38 +41,43 @@ actor FeatureTemplateInteractor: LeafInteractable {
         self.service = service
     }
 
-    /// Starts to load; the attach does not wait for the result.
-    func didBecomeActive() {
-        task("loads the items") { await self.load() }
+    /// Shows the items, and follows them from then on.
+    func didBecomeActive() async {
+        let lists = service.items.makeAsyncIterator()
+        if await lists.next() != nil { await showNewest() }
+        task("follows the items") {
+            while await lists.next() != nil { await self.showNewest() }
+        }
     }
 
-    private func load() async {
-        guard !isLoading else { return }
-        isLoading = true
-        await presenter?.show(.loading)
-        let outcome: FeatureTemplateState
+    /// Shows the newest items, unless they are shown: the order in which changes come does not matter.
+    private func showNewest() async {
+        guard let items = service.items.newest, items != shown else { return }
+        shown = items
+        await presenter?.show(.items(items))
+    }
+
+    private func add(_ name: String) async {
         do throws(ServiceTemplateError) {
-            outcome = .loaded(try await service.items())
+            try await service.add(ServiceTemplateItem(name: name))
+            await showNewest()
         } catch {
-            outcome = .failed(error)
+            // A detach has cancelled it, which is no failure.
+            if lifetime.phase == .closing { return }
+            await presenter?.show(.failed(error))
         }
-        // Reset before the outcome is shown: the view may answer it with another tap at once.
-        isLoading = false
-        // A detach has cancelled the load, which is no failure.
-        if lifetime.phase == .closing { return }
-        await presenter?.show(outcome)
     }
 
     private func close() async { await listener?.didFinishFeatureTemplate() }
 }
 
 extension FeatureTemplateInteractor: FeatureTemplatePresentableListener {
-    /// Loads again; does nothing during a load.
-    func didTapRetry() async {
-        await perform("loads the items again") { await self.load() }
+    /// Adds an item; the detach cancels that.
+    func didTapAdd(_ name: String) async {
+        await perform("adds an item") { await self.add(name) }
     }
 
-    /// Asks the parent to detach the unit, which cancels a load that is under way.
+    /// Asks the parent to detach the unit.
     func didTapClose() async {
         await perform("closes") { await self.close() }
     }

@@ -1,10 +1,8 @@
 public import ServiceTemplateContract
 
 public enum FeatureTemplateState: Sendable, Hashable {
-    /// The items are being loaded.
-    case loading
     /// The items, in their order.
-    case loaded([ServiceTemplateItem])
-    /// Loading failed; the person may try again.
+    case items([ServiceTemplateItem])
+    /// An item was not added; the list is as before.
     case failed(ServiceTemplateError)
 }

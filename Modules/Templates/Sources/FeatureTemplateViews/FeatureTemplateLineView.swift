@@ -29,9 +29,10 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     // case.
     public var commands: [LineCommand] {
         [
-            LineCommand(name: "FeatureTemplate retry", summary: "load the feature template again") {
-                [weak listener] in await listener?.didTapRetry()
-            },
+            LineCommand(
+                name: "FeatureTemplate add", summary: "add to the feature template",
+                arguments: .text("NAME")
+            ) { [weak listener] name in await listener?.didTapAdd(name) },
             LineCommand(name: "FeatureTemplate close", summary: "close the feature template") {
                 [weak listener] in await listener?.didTapClose()
             },
@@ -43,9 +44,8 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
     @MainActor
     public func show(_ state: FeatureTemplateState) async {
         switch state {
-        case .loading: await console.print("Loading the feature template.")
-        case .loaded([]): await console.print("There is nothing in the feature template.")
-        case .loaded(let items):
+        case .items([]): await console.print("There is nothing in the feature template.")
+        case .items(let items):
             let names = items.map(\.name).joined(separator: ", ")
             await console.print("In the feature template: \(names).")
         case .failed(let error):

@@ -1,15 +1,15 @@
-/// The reason why the service template could not be loaded.
+/// The reason why the service template did not change.
 public enum ServiceTemplateError: Error, Hashable, CustomStringConvertible {
-    /// The task that loaded it was cancelled.
+    /// The task that changes it was cancelled.
     case cancelled
-    /// The service cannot load it now, for a reason given as a sentence for the person.
-    case unavailable(String)
+    /// The service does not do it, for a reason given as a sentence for the person.
+    case rejected(String)
 
     /// One sentence for the person.
     public var description: String {
         switch self {
-        case .cancelled: "Loading the service template was cancelled."
-        case .unavailable(let reason): reason
+        case .cancelled: "The change of the service template was cancelled."
+        case .rejected(let reason): reason
         }
     }
 }

@@ -1,4 +1,4 @@
-/// An item that a ``ServiceTemplateService`` loads.
+/// An item of a ``ServiceTemplateService``.
 public struct ServiceTemplateItem: Sendable, Hashable {
     /// The name, as the person reads it.
     public let name: String

@@ -1,7 +1,13 @@
-/// The service that loads the service template.
+public import Streams
+
+/// The service that has the service template, and reports each change.
 public protocol ServiceTemplateService: Sendable {
-    /// Loads all items, in their order.
+    /// The newest list, then each change; the stream ends with the service.
+    var items: SharedStream<[ServiceTemplateItem]> { get }
+
+    /// Adds an item after the others.
     ///
-    /// - Throws: ``ServiceTemplateError/cancelled`` when the task is cancelled.
-    func items() async throws(ServiceTemplateError) -> [ServiceTemplateItem]
+    /// When this returns, ``items`` has a list with the item, or a newer one.
+    /// - Throws: ``ServiceTemplateError`` when there is an item of that name, or the task is cancelled.
+    func add(_ item: ServiceTemplateItem) async throws(ServiceTemplateError)
 }

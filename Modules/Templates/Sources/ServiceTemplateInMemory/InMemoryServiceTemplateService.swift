@@ -1,15 +1,19 @@
 public import ServiceTemplateContract
+public import Streams
 
 /// A ``ServiceTemplateService`` that has its items in memory.
 public actor InMemoryServiceTemplateService: ServiceTemplateService {
-    private let all: [ServiceTemplateItem]
+    private nonisolated let lists: StateStream<[ServiceTemplateItem]>
+
+    public nonisolated var items: SharedStream<[ServiceTemplateItem]> { lists.values }
 
     public init(items: [ServiceTemplateItem]) {
-        all = items
+        lists = StateStream(items)
     }
 
-    public func items() async throws(ServiceTemplateError) -> [ServiceTemplateItem] {
+    public func add(_ item: ServiceTemplateItem) throws(ServiceTemplateError) {
         if Task.isCancelled { throw .cancelled }
-        return all
+        if lists.value.contains(item) { throw .rejected("There is \(item.name) already.") }
+        lists.send(lists.value + [item])
     }
 }

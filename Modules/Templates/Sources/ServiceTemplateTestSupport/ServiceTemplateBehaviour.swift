@@ -1,45 +1,52 @@
 public import ServiceTemplateContract
+import Streams
 import Testing
 
-/// The behaviours that every ``ServiceTemplateService`` shares.
-///
-/// The tests of each implementation verify them all:
-///
-///     @Test("It behaves like every service.", arguments: ServiceTemplateBehaviour.allCases)
-///     func behaves(behaviour: ServiceTemplateBehaviour) async throws {
-///         try await behaviour.verify { InMemoryServiceTemplateService(items: $0) }
-///     }
+/// The behaviours that every ``ServiceTemplateService`` shares: the tests of each implementation
+/// verify them all.
 public enum ServiceTemplateBehaviour: CaseIterable, Sendable {
-    /// It loads the items that it has, in their order.
-    case loadsInOrder
-    /// Without items it loads none, which is no error.
-    case loadsNothing
-    /// In a cancelled task it throws ``ServiceTemplateError/cancelled``.
+    /// A reader gets the items that it has, in their order.
+    case startsWithItems
+    /// A reader gets each change, and the newest list is there when the change returns.
+    case reportsChanges
+    /// It refuses an item of a name that it has.
+    case refusesTwins
+    /// In a cancelled task it throws ``ServiceTemplateError/cancelled``, and changes nothing.
     case throwsWhenCancelled
 
     /// Expects that the service behaves so.
     ///
     /// - Parameter make: Creates a service that has these items.
-    /// - Throws: The error of a service that should have loaded its items.
+    /// - Throws: The error of a service that should have added an item.
     public func verify(
         _ make: @escaping @Sendable ([ServiceTemplateItem]) async -> any ServiceTemplateService
     ) async throws {
         let items = [ServiceTemplateItem(name: "ribs"), ServiceTemplateItem(name: "brisket")]
+        let service = await make(items)
+        let reader = service.items.makeAsyncIterator()
+        #expect(await reader.next() == items)
         switch self {
-        case .loadsInOrder:
-            #expect(try await make(items).items() == items)
-        case .loadsNothing:
-            #expect(try await make([]).items() == [])
+        case .startsWithItems: #expect(await make([]).items.newest == [])
+        case .reportsChanges:
+            let corn = ServiceTemplateItem(name: "corn")
+            try await service.add(corn)
+            #expect(service.items.newest == items + [corn])
+            #expect(await reader.next() == items + [corn])
+        case .refusesTwins:
+            await #expect(throws: ServiceTemplateError.rejected("There is ribs already.")) {
+                try await service.add(ServiceTemplateItem(name: "ribs"))
+            }
+            #expect(service.items.newest == items)
         case .throwsWhenCancelled:
-            let service = await make(items)
             await withTaskGroup(of: Void.self) { group in
                 group.cancelAll()
                 group.addTask {
                     await #expect(throws: ServiceTemplateError.cancelled) {
-                        try await service.items()
+                        try await service.add(ServiceTemplateItem(name: "corn"))
                     }
                 }
             }
+            #expect(service.items.newest == items)
         }
     }
 }

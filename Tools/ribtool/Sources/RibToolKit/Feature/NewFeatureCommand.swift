@@ -10,7 +10,7 @@ enum NewFeatureCommand: Subcommand {
         name: "--slot", summary: "have it in a slot, also if the parent has screens")
     private static let service = Option(
         name: "--service", value: "NAME",
-        summary: "show what this service loads; by default the one with the feature's name")
+        summary: "show the live list of this service; by default the one with its own name")
     private static let worker = Option(
         name: "--worker", summary: "add a worker that ends the unit after a time")
     private static let value = Option(
@@ -26,7 +26,7 @@ enum NewFeatureCommand: Subcommand {
         ],
         discussion: """
             Copies a template and its tests to NAME, a word in UpperCamelCase. With a service, the
-            feature shows the list that it loads; `ribtool new-service` creates one.
+            feature shows its list, live; `ribtool new-service` creates one.
 
             Below LoggedIn, which has a back stack, the feature is a screen: a command and a deep link
             open it, `back` leaves it, and the next start in a terminal shows it again. Any other
@@ -61,11 +61,13 @@ enum NewFeatureCommand: Subcommand {
         if let asked { try UsageError.expect(asked, "service", among: repository.services) }
         let service = asked ?? name.text
         let contract = "\(FeatureName.package)/Sources/\(service)\(FeatureName.serviceModules[0])"
-        let hasList = repository.sources(below: contract, with: ["func items()"]).contains { _ in
-            true
-        }
+        let hasList = repository.sources(below: contract, with: ["var items: SharedStream<"])
+            .contains { _ in
+                true
+            }
         if asked != nil, !hasList {
-            throw UsageError("\(service)Service has no `items()` for a list. Name another service.")
+            throw UsageError(
+                "\(service)Service has no stream `items` to show. Name another service.")
         }
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
         if kind == .plain, hasList { kind = .list(try FeatureName(service)) }

@@ -7,7 +7,7 @@ enum NewServiceCommand: Subcommand {
         operands: "NAME", operandCount: 1...1, options: [.dryRun, .allowDirty, .json, .root],
         discussion: """
             Copies a template and its tests to NAME, a word in UpperCamelCase. NAMEContract has the
-            protocol, the model, the error, and behaviours that the tests of every implementation
+            protocol with a stream of the newest items, the model, the error, and behaviours that the tests of every implementation
             verify. NAMEInMemory has an implementation, which the app creates.
 
             `ribtool remove-service NAME` removes it again.
@@ -19,7 +19,7 @@ enum NewServiceCommand: Subcommand {
         return try create(Feature(name: name, kind: .service), arguments, in: repository) {
             """
             Created \(name)Contract and \(name)InMemory: \($0).
-              swift run ribtool new-feature \(name) --parent PARENT --allow-dirty    shows what it loads.
+              swift run ribtool new-feature \(name) --parent PARENT --allow-dirty    shows its list.
               swift test --filter \(name)InMemoryTests    runs its tests.
               swift run ribtool remove-service \(name) --allow-dirty    removes it again.
 

@@ -78,7 +78,7 @@ struct NewFeatureCommandTests {
         #expect(repository[screens] == (try TemporaryRepository.checkout.get())[screens])
     }
 
-    @Test("A service is created, a feature shows what it loads, and gets a child of its own.")
+    @Test("A service is created, a feature shows its list, and gets a child of its own.")
     func service() throws {
         let repository = try TemporaryRepository.ownCheckout()
 
@@ -93,7 +93,7 @@ struct NewFeatureCommandTests {
             ("\(Self.sources)/PantryContract/PantryService.swift", "PantryItem"),
             ("Apps/RibHouse/AppComponent.swift", "any PantryService = InMemoryPantryService("),
             ("Tests/PantryInMemoryTests/InMemoryPantryServiceTests.swift", "InMemoryPantryService"),
-            ("\(pantry)State.swift", "case loaded([PantryItem])"),
+            ("\(pantry)State.swift", "case items([PantryItem])"),
             ("\(pantry)Interactor.swift", "actor PantryInteractor: Interactable"),
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
             ("\(pantry)Router.swift", "func attachFoodDetail() async -> Transition {"),
