@@ -42,6 +42,24 @@ struct TheParentTheChildChildTests {
         await unit.shutdown()
     }
 
+    // With a view of rows.
+    @Test("Each id has a child of its own, which ends alone.")
+    func rows() async throws {
+        let unit = try await launch()
+        let count = unit.children.count
+        let sut = try #require(unit.interactable as? TheParentInteractor)
+        try await sut.didTapTheChild("corn")
+        try await sut.didTapTheChild("ribs")
+        #expect(unit.children.count == count + 2)
+
+        await sut.didFinishTheChild("ribs")
+        await sut.didFinishTheChild("ribs")
+
+        #expect(unit.children.count == count + 1)
+        await unit.shutdown()
+    }
+    // End.
+
     // With a view.
     @Test("Each tap throws the reason why the child cannot be shown.")
     func failure() async throws {

@@ -55,11 +55,13 @@ extension Feature {
         if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits =
-            place == .slot ? valueImports(in: file("Router"), parent.isPublic ? "public " : "") : []
+            place != .screen
+            ? valueImports(in: file("Router"), parent.isPublic ? "public " : "") : []
         edits.append(
             SourceEdit(
                 Self.manifest, .argument("dependencies", of: ".target", named: name.text),
                 "\"\(self.name)\""))
+        edits += extrasEdits(parent, file("Router"))
         if parent.isOnlyChild {
             let actor = "\(name)Interactor: "
             let leaf = parent.hasView ? "ViewableLeafRouter(" : "LeafRouter("
@@ -114,13 +116,13 @@ extension Feature {
             edits += valueImports(in: path)
             edits.append(SourceEdit(path, .imports(for: users), "import Routing"))
             edits += [
-                "attach\(name)(\(parameters)) async -> Transition { .done }",
-                "detach\(name)() async {}",
-            ].map { SourceEdit(path, .members(of: type), "\nfunc " + $0) }
+                "func attach\(name)(\(parameters)) async -> Transition { .done }",
+                "func detach\(name)() async {}",
+            ].map { SourceEdit(path, .members(of: type), "\n" + keyed($0)) }
         }
         return edits
             + parent.listeners.map { path, type in
-                SourceEdit(path, .members(of: type), "\nfunc didTap\(name)() async {}")
+                SourceEdit(path, .members(of: type), keyed("\nfunc didTap\(name)() async {}"))
             }
     }
 
@@ -138,7 +140,7 @@ extension Feature {
             [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
                 .filter { text.contains($0.0) }.map { (path, function: $0.1) }
         }
-        return worker + values.flatMap { edits(for: $0, sources, calls) }
+        return worker + viewEdits(of: files) + values.flatMap { edits(for: $0, sources, calls) }
             + valueImports(in: sources[0]) + valueImports(in: sources[1], "public ")
             + calls.flatMap { valueImports(in: $0.0) }
     }
@@ -167,7 +169,7 @@ extension Feature {
             }
     }
 
-    var parameters: String { values.map { "\($0.name): \($0.type)" }.joined(separator: ", ") }
+    var parameters: String { list { "\($0.name): \($0.type)" } }
     var arguments: String { values.map { "\($0.name): \($0.name)" }.joined(separator: ", ") }
 
     /// The dependencies that its target has besides those of the template's target, as source.

@@ -14,6 +14,8 @@ struct Feature {
         case screen
         /// In a slot of its router.
         case slot
+        /// One of many in its router, each with an id.
+        case row
     }
 
     /// A value that the parent passes when it builds the unit.
@@ -85,7 +87,7 @@ struct Feature {
             let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
             let tests = place == .screen ? "Screen" : "Child"
             files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChild\(tests)Tests")]
-            if parent.hasView, place == .slot {
+            if parent.hasView, place != .screen {
                 files.append((parent.tests, "TheParentTheChildCommandTests"))
             }
             if parent.isOnlyChild {
@@ -140,7 +142,7 @@ struct Feature {
                 values.map { ", \($0.name): interactor.\($0.name)" }.joined() + ")"
             ),
             ("// The stubs.\n", stubs), (", theValues)", values.isEmpty ? ")" : ", \(arguments))"),
-            ("(theValues)", "(\(arguments))"),
+            ("(theValues)", "(\(list { "\($0.name): \($0.name)" }))"),
             (
                 "TheKey",
                 values.isEmpty ? name.text : values.map { "\\(\($0.name))" }.joined(separator: ", ")
@@ -149,11 +151,12 @@ struct Feature {
         if parent?.hasView == false {
             let tap =
                 "try await (unit.interactable as? any TheParentPresentableListener)?.didTapTheChild()"
-            let examples = values.map { "\($0.name): \($0.example)" }.joined(separator: ", ")
+            let examples = list { "\($0.name): \($0.example)" }
             names.insert(
                 (tap, "_ = await (unit as? any TheParentRouting)?.attach\(name)(\(examples))"),
                 at: 0)
         }
+        if place == .row { names.insert(("\"TheKey\"", "id"), at: 0) }
         if case .list(let service) = kind {
             let view = "await \(name)LineView(console: console"
             names += [("TheService", service.text), (view, view + ", onFailure: exitCode.record")]
@@ -161,7 +164,10 @@ struct Feature {
             names.insert(("service: TheServiceServiceSpy(), ", ""), at: 0)
         }
         let hasParentView = parent?.hasView == true
-        let conditions = ["With a view": hasParentView, "Without a service": kind == .plain]
+        let conditions = [
+            "With a view": hasParentView, "With a view of rows": hasParentView && place == .row,
+            "Without a service": kind == .plain,
+        ]
         let tests = #/\n    // (?<condition>With.*)\.\n(?<body>(?s).*?)    // End.\n/#
         let text = source.replacing(tests) { part in
             conditions[String(part.condition)] == true ? "\n\(part.body)" : ""

@@ -13,6 +13,8 @@ struct FeatureParent {
     let hasComponent: Bool
     /// Whether it has a back stack, whose screens are wired in one file.
     let hasScreens: Bool
+    /// Whether more than the child uses `RoutingExtras`.
+    let hasExtras: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
     /// The doubles of its router that were written by hand.
@@ -32,6 +34,12 @@ struct FeatureParent {
         self.name = name
         hasView = repository["\(name.sources)Views/\(name)LineView.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
+        let extras = repository.sources(below: name.sources, with: ["import RoutingExtras"])
+        let others = router.lines.filter { !$0.contains(child.lowerCamel) }.joined(separator: "\n")
+        hasExtras = extras.contains { source in
+            !source.path.hasSuffix("Router.swift")
+                || !Parser.parse(source: others).identifiers.isDisjoint(with: Self.extras)
+        }
         hasComponent = router.contains("component: \(name)Component")
         hasScreens = repository[Self.screens(of: name)]?.contains("enum NamedScreen") == true
         let children = Set(router.matches(of: /any (\w+)Buildable/).map { String($0.1) })
@@ -70,6 +78,9 @@ struct FeatureParent {
         }
         shared = testFolders.count > 1 ? common : nil
     }
+
+    /// What routers use of `RoutingExtras`.
+    static let extras = ["BackStack", "KeyedChildren", "Restorable", "ask", "attachPermanent"]
 
     /// The file with the screens of a feature.
     static func screens(of name: FeatureName) -> String { "\(name.sources)/\(name)Screen.swift" }

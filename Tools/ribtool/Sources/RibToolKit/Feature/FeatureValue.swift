@@ -97,6 +97,8 @@ extension Feature {
                 repository["\($0.sources)/\($0)Router.swift"]?.contains("func attach\(name)(")
                     == true
             }
+        let router = parent.flatMap { repository["\($0.sources)/\($0)Router.swift"] }
+        if router?.contains("func attach\(name)(_ id: String") == true { place = .row }
         self.parent = parent.map { FeatureParent($0, of: name, in: repository) }
         let builder = repository["\(name.sources)/\(name)Builder.swift"] ?? ""
         if repository.paths(below: name.sources + "Views").isEmpty {

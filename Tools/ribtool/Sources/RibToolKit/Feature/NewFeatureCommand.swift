@@ -8,6 +8,8 @@ enum NewFeatureCommand: Subcommand {
         name: "--headless", summary: "create a unit without a view")
     private static let slot = Option(
         name: "--slot", summary: "have it in a slot, also if the parent has screens")
+    private static let row = Option(
+        name: "--row", summary: "have one for each id, which the parent passes")
     private static let service = Option(
         name: "--service", value: "NAME",
         summary: "show the live list of this service; by default the one with its own name")
@@ -22,7 +24,7 @@ enum NewFeatureCommand: Subcommand {
         summary: "create a feature from a template, with its tests, below a parent",
         operands: "NAME", operandCount: 1...1,
         options: [
-            parent, slot, service, headless, worker, value, .dryRun, .allowDirty, .json, .root,
+            parent, slot, row, service, headless, worker, value, .dryRun, .allowDirty, .json, .root,
         ],
         discussion: """
             Copies a template and its tests to NAME, a word in UpperCamelCase. With a service, the
@@ -31,10 +33,10 @@ enum NewFeatureCommand: Subcommand {
             Below LoggedIn, which has a back stack, the feature is a screen: a command and a deep link
             open it, `back` leaves it, and the next start in a terminal shows it again. Any other
             parent, and LoggedIn with --slot, has it in a slot of its router, and a command of its view
-            opens it. A parent without a view attaches it with `attachNAME()` of its router. The app
-            creates the feature's view. Everything builds, and all tests are green; below LoggedOut,
-            MyAccount, NewCook and Tips one line is missing, which
-            docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
+            opens it. With --row, the command takes an id, and there is one for each. A parent without a
+            view attaches it with `attachNAME()` of its router. The app creates the feature's view.
+            Everything builds, and all tests are green; below LoggedOut, MyAccount, NewCook and Tips one
+            line is missing, which docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
             """,
         examples: [
             "ribtool new-feature Brisket --parent LoggedIn",
@@ -48,7 +50,9 @@ enum NewFeatureCommand: Subcommand {
             throw UsageError("Name the feature that attaches \(name): --parent PARENT.")
         }
         try arguments.expectNotBoth(headless, service)
-        try arguments.expectNotBoth(headless, worker)
+        for (first, second) in [(headless, worker), (row, slot), (row, headless)] {
+            try arguments.expectNotBoth(first, second)
+        }
         let parents = repository.features.filter { !$0.hasSuffix("Template") }
         guard parents.contains(word) else {
             throw UsageError(
@@ -72,15 +76,21 @@ enum NewFeatureCommand: Subcommand {
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
         if kind == .plain, hasList { kind = .list(try FeatureName(service)) }
         let parent = FeatureParent(try FeatureName(word), of: name, in: repository)
-        let isScreen = parent.hasScreens && kind != .headless && !arguments.has(slot)
+        let isRow = arguments.has(row)
+        let isScreen =
+            parent.hasScreens && kind != .headless && !arguments.has(slot) && !isRow
         let feature = Feature(
-            name: name, kind: kind, parent: parent, place: isScreen ? .screen : .slot,
+            name: name, kind: kind, parent: parent,
+            place: isScreen ? .screen : isRow ? .row : .slot,
             hasWorker: arguments.has(worker),
-            values: try arguments.values(of: value).map {
-                try Feature.Value($0, from: parent, in: repository)
-            })
+            values: (isRow ? [Feature.id] : [])
+                + (try arguments.values(of: value).map {
+                    try Feature.Value($0, from: parent, in: repository)
+                }))
         if Set(feature.values.map(\.name)).count < feature.values.count {
-            throw UsageError("--with names a value twice. Remove one.")
+            throw UsageError(
+                "--with names a value twice\(isRow ? ", or the id that --row has" : ""). Remove one."
+            )
         }
         let opening =
             isScreen
@@ -89,8 +99,8 @@ enum NewFeatureCommand: Subcommand {
               swift run ribhouse open \(name.command)    starts a session there.
             """
             : parent.hasView
-                ? "\(name.command)    is the command that opens it in `swift run ribhouse`."
-                : "attach\(name)()    of \(parent.name)Router attaches it."
+                ? "\(name.command)\(isRow ? " NAME" : "")    is the command that opens it in `swift run ribhouse`."
+                : "attach\(name)(\(isRow ? "_:" : ""))    of \(parent.name)Router attaches it."
         return try create(feature, arguments, in: repository) {
             """
             Created \(name) below \(parent.name): \($0).

@@ -51,15 +51,22 @@ extension PendingChange {
             var copy = try text(path)
             if path.hasSuffix("README.md"), let parent = feature.parent {
                 let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
-                let place = feature.place == .slot ? "in a slot of its router" : "as a screen"
+                let place =
+                    switch feature.place {
+                    case .screen: "as a screen"
+                    case .slot: "in a slot of its router"
+                    case .row: "one for each id, in `KeyedChildren` of its router"
+                    }
                 copy = copy.replacing(owner, maxReplacements: 1) { match in
                     "\(match.1) The \(parent.name) unit, \(place).\(match.2)"
                 }
             }
-            copies[feature.renamed(path)] = feature.renamed(copy)
+            let isTest = path.hasPrefix("Tests/")
+            copies[feature.renamed(path)] = feature.keyed(feature.renamed(copy), isTest: isTest)
         }
         for (path, source) in feature.additions {
-            var copy = feature.addition(try text(source))
+            let isTest = path.hasPrefix("Tests/")
+            var copy = feature.keyed(feature.addition(try text(source)), isTest: isTest)
             if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
                 let isCommand = path.hasSuffix("CommandTests.swift")
                 let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
@@ -93,7 +100,8 @@ extension PendingChange {
     }
 
     private func part(_ name: String, of feature: Feature) throws -> String {
-        feature.addition(try text("Tools/ribtool/Templates/Parts/\(name).swift"))
+        feature.keyed(
+            feature.addition(try text("Tools/ribtool/Templates/Parts/\(name).swift")))
     }
 
     /// Returns the test targets of the feature's modules, as those of the templates.

@@ -12,6 +12,7 @@ struct NewFeatureCommandTests {
         arguments: [
             ["--parent", "Launch", "--headless"],
             ["--parent", "LoggedIn", "--slot", "--worker", "--with", "user:User"],
+            ["--parent", "LoggedIn", "--row", "--worker", "--with", "user:User"],
         ])
     func roundTrip(words: [String]) throws {
         let repository = try TemporaryRepository.ownCheckout()
@@ -84,7 +85,7 @@ struct NewFeatureCommandTests {
 
         let answers = [
             ["new-service", "Pantry"], ["new-feature", "Pantry", "--parent", "LoggedIn"],
-            ["new-feature", "FoodDetail", "--parent", "Pantry"],
+            ["new-feature", "FoodDetail", "--parent", "Pantry", "--row"],
         ].map { repository.run($0 + ["--allow-dirty"]) }
 
         try #require(answers.map(\.complaint).joined() == "")
@@ -96,7 +97,9 @@ struct NewFeatureCommandTests {
             ("\(pantry)State.swift", "case items([PantryItem])"),
             ("\(pantry)Interactor.swift", "actor PantryInteractor: Interactable"),
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
-            ("\(pantry)Router.swift", "func attachFoodDetail() async -> Transition {"),
+            ("\(pantry)Router.swift", "func attachFoodDetail(_ id: String) async -> Transition {"),
+            ("\(Self.sources)/FoodDetailViews/FoodDetailLineView.swift", "close \\(id)\""),
+            ("\(pantry)Interactor.swift", "await router?.detachFoodDetail(id)"),
             ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
             ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {

@@ -25,6 +25,8 @@ struct NewFeatureRefusalTests {
             ),
             (["Pantry", "--service", "Pti"], "Unknown service “Pti”."),
             (["Pantry", "--headless", "--worker"], "--headless and --worker exclude each other."),
+            (["Pantry", "--row", "--slot"], "--row and --slot exclude each other."),
+            (["Pantry", "--headless", "--row"], "--row and --headless exclude each other."),
             (["AuthService"], " already has AuthService."),
             ([], "`new-feature` needs NAME."),
             (["Pantry", "Grill"], "Unexpected argument “Grill”."),

@@ -1,0 +1,98 @@
+/// A row: one child of many, each of which has an `id`.
+extension Feature {
+    /// The id, which goes the way of a value that the parent passes.
+    static let id = Value(
+        name: "id", type: "String", module: nil, package: "", example: "\"ribs\"")
+
+    /// Returns a text about a child as one about a row, with its id in the calls, commands and sentences.
+    func keyed(_ text: String, isTest: Bool = false) -> String {
+        guard place == .row else { return text }
+        let (id, word) = isTest ? ("\"ribs\"", "ribs") : ("id", "\\(id)")
+        var keyed = text.replacing(
+            #/(func |\.)?(detach|didTap|didFinish|make)(\w+)\(\)/#
+        ) { match in
+            let (start, verb, name) = (match.1 ?? "", match.2, String(match.3))
+            guard [self.name.text, "\(self.name)Presenter"].contains(name) else {
+                return String(match.0)
+            }
+            let label = verb == "make" ? "id: " : ""
+            let list =
+                switch start {
+                case "func ": verb == "make" ? "id: String" : "_ id: String"
+                case ".": label + id
+                default: "_:"
+                }
+            return "\(start)\(verb)\(name)(\(list))"
+        }
+        for (old, new) in [
+            ("\(name.lowerCamel)Slot.clear()", "\(name.lowerCamel)Rows.remove(id)"),
+            ("\(name.lowerCamel)Slot", "\(name.lowerCamel)Rows"),
+            ("Slot<String>", "KeyedChildren<String>"), ("Slot(of: ", "KeyedChildren(of: "),
+            ("\"\(name) add\"", "\"\(name) add \(word)\""), ("`\(name) add`", "`\(name) add ID`"),
+            ("\"\(name) close\"", "\"\(name) close \(word)\""),
+            ("`\(name) close`", "`\(name) close ID`"),
+            ("hasSuffix(\" add\")", "hasSuffix(\" add ribs\")"),
+            ("hasSuffix(\" close\")", "hasSuffix(\" close ribs\")"),
+            ("[weak unit] () async in", "[weak unit] _ async in"),
+            (".name == \"\(name)\"", ".name == \"\(name) “ribs”\""),
+            ("let lifetime = Lifetime()", "let lifetime: Lifetime"),
+            (
+                "_presenter = Wired(",
+                "lifetime = Lifetime(label: id)\n_presenter = Wired("
+            ),
+            ("Attaches \(name)", "Attaches \(name) of this id"),
+            ("Detaches \(name)", "Detaches \(name) of this id"),
+            // The command of the parent's view, and its test.
+            (
+                "\"open the \(name.spelled)\") {\n        [weak listener] in try",
+                """
+                "open the \(name.spelled) of a name", arguments: .text("NAME")) { [weak listener] id in
+                    try
+                """
+            ),
+            ("\"\(name.command)\" }?.run()", "\"\(name.command)\" }?.run([\"ribs\"])"),
+        ] { keyed = keyed.replacing(old, with: new) }
+        return [".", ":", "\""].reduce(keyed) { text, end in
+            text.replacing("the \(name.spelled)\(end)", with: "the \(name.spelled) \(word)\(end)")
+        }
+    }
+
+    /// Returns the edits that give the view the id.
+    func viewEdits(of files: [String: String]) -> [SourceEdit] {
+        guard place == .row else { return [] }
+        let type = "\(name)LineView"
+        let view = """
+            class \(type) {
+                private let id: String
+                init(id: String) { self.id = id }
+            }
+            """
+        let users = files.filter { $0.value.contains("\(type)(") }.keys.sorted()
+        return SourceEdit.edits(of: "\(name.sources)Views/\(type).swift", from: view)
+            + users.map { path in
+                let id = path.hasPrefix("Tests/") ? Self.id.example : "id"
+                return SourceEdit(path, .arguments(of: type), "id: \(id)")
+            }
+    }
+
+    /// Returns the edits with which the router of the parent can use `RoutingExtras`.
+    func extrasEdits(_ parent: FeatureParent, _ router: String) -> [SourceEdit] {
+        guard place == .row else { return [] }
+        let dependencies = SourceEdit.Place.argument(
+            "dependencies", of: ".target", named: parent.name.text)
+        let product = ".product(name: \"RoutingExtras\", package: \"Routing\")"
+        let use = SourceEdit(router, .imports(for: FeatureParent.extras), "import RoutingExtras")
+        return (parent.hasExtras ? [] : [SourceEdit(Self.manifest, dependencies, product)]) + [use]
+    }
+
+    /// Returns the values as the parameters of `attach…`, or as its arguments; an id has no label there.
+    func list(_ text: (Value) -> String) -> String {
+        values.map { value in
+            let own = text(value)
+            let isID = place == .row && value.name == Self.id.name
+            guard isID else { return own }
+            let bare = own.dropFirst("id: ".count)
+            return bare == "String" ? "_ id: String" : String(bare)
+        }.joined(separator: ", ")
+    }
+}
