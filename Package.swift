@@ -103,6 +103,12 @@ let package = Package(
                 from("Routing", "Streams", "StreamsTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
+            name: "DialogTemplateTests",
+            dependencies: all(
+                from("Templates", "DialogTemplate", "DialogTemplateViews"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
             name: "FeatureTemplateTests",
             dependencies: all(
                 from(

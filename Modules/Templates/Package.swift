@@ -16,6 +16,8 @@ let package = Package(
     name: "Templates",
     platforms: [.macOS(.v15)],
     products: [
+        .library(name: "DialogTemplate", targets: ["DialogTemplate"]),
+        .library(name: "DialogTemplateViews", targets: ["DialogTemplateViews"]),
         .library(name: "FeatureTemplate", targets: ["FeatureTemplate"]),
         .library(name: "FeatureTemplateViews", targets: ["FeatureTemplateViews"]),
         .library(name: "HeadlessTemplate", targets: ["HeadlessTemplate"]),
@@ -30,6 +32,16 @@ let package = Package(
         .package(path: "../System"),
     ],
     targets: [
+        .target(
+            name: "DialogTemplate",
+            dependencies: [
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "DialogTemplateViews",
+            dependencies: ["DialogTemplate", .product(name: "Console", package: "System")]),
         .target(
             name: "FeatureTemplate",
             dependencies: [

@@ -51,7 +51,9 @@ extension Feature {
         }
         var parts =
             parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]
-        parts += ["Router", "Builder", "Interactor"] + (parent.hasView ? ["LineView"] : [])
+        parts +=
+            (place == .dialog ? ["Router+Dialog", "Interactor+Dialog"] : ["Router", "Interactor"])
+        parts += ["Builder"] + (parent.hasView ? ["LineView"] : [])
         if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits =
@@ -115,10 +117,9 @@ extension Feature {
             let users = ["Interactable", "Lifetime", "Transition", "Viewable"]
             edits += valueImports(in: path)
             edits.append(SourceEdit(path, .imports(for: users), "import Routing"))
-            edits += [
-                "func attach\(name)(\(parameters)) async -> Transition { .done }",
-                "func detach\(name)() async {}",
-            ].map { SourceEdit(path, .members(of: type), "\n" + keyed($0)) }
+            let detach = place == .dialog ? [] : ["func detach\(name)() async {}"]
+            edits += (["func attach\(name)(\(parameters)) async -> Transition { .done }"] + detach)
+                .map { SourceEdit(path, .members(of: type), "\n" + keyed($0)) }
         }
         return edits
             + parent.listeners.map { path, type in

@@ -6,6 +6,7 @@ extension Feature {
 
     /// Returns a text about a child as one about a row, with its id in the calls, commands and sentences.
     func keyed(_ text: String, isTest: Bool = false) -> String {
+        if place == .dialog { return asking(text) }
         guard place == .row else { return text }
         let (id, word) = isTest ? ("\"ribs\"", "ribs") : ("id", "\\(id)")
         var keyed = text.replacing(
@@ -57,6 +58,23 @@ extension Feature {
         }
     }
 
+    /// Returns a text about a child that the router attaches as one about a dialog, which it asks.
+    private func asking(_ text: String) -> String {
+        [
+            ("func attach\(name)(", "func ask\(name)("),
+            ("async -> Transition { .done }", "async -> String? { nil }"),
+            ("func didTap\(name)() async {}", "func didTap\(name)() async -> String? { nil }"),
+            ("async -> Transition {", "async throws(RoutingError) -> String? {"),
+            ("await \(name.lowerCamel)Slot.show(", "try await \(name.lowerCamel)Slot.ask("),
+            ("[interactor, component] in", "[component] answer in"),
+            ("[interactor, \(name.lowerCamel)Builder] in", "[\(name.lowerCamel)Builder] answer in"),
+            ("build(withListener: interactor", "build(withListener: answer"),
+            // The command of the parent's view.
+            ("\"open the \(name.spelled)\"", "\"answer the \(name.spelled)\""),
+            (" in try await listener?.didTap", " in _ = try await listener?.didTap"),
+        ].reduce(text) { $0.replacing($1.0, with: $1.1) }
+    }
+
     /// Returns the edits that give the view the id.
     func viewEdits(of files: [String: String]) -> [SourceEdit] {
         guard place == .row else { return [] }
@@ -77,7 +95,7 @@ extension Feature {
 
     /// Returns the edits with which the router of the parent can use `RoutingExtras`.
     func extrasEdits(_ parent: FeatureParent, _ router: String) -> [SourceEdit] {
-        guard place == .row else { return [] }
+        guard place == .row || place == .dialog else { return [] }
         let dependencies = SourceEdit.Place.argument(
             "dependencies", of: ".target", named: parent.name.text)
         let product = ".product(name: \"RoutingExtras\", package: \"Routing\")"

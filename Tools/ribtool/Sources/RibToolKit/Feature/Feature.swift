@@ -16,6 +16,8 @@ struct Feature {
         case slot
         /// One of many in its router, each with an id.
         case row
+        /// In a slot of its router, which asks it and waits for the answer.
+        case dialog
     }
 
     /// A value that the parent passes when it builds the unit.
@@ -39,7 +41,7 @@ struct Feature {
 
     var template: FeatureName {
         switch kind {
-        case .plain: .plainTemplate
+        case .plain: place == .dialog ? .dialogTemplate : .plainTemplate
         case .list: .template
         case .headless: .headlessTemplate
         case .service: .serviceTemplate
@@ -85,7 +87,7 @@ struct Feature {
         var files: [(folder: String, name: String)] = []
         if let parent {
             let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
-            let tests = place == .screen ? "Screen" : "Child"
+            let tests = [.screen: "Screen", .dialog: "Dialog"][place] ?? "Child"
             files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChild\(tests)Tests")]
             if parent.hasView, place != .screen {
                 files.append((parent.tests, "TheParentTheChildCommandTests"))
@@ -150,11 +152,14 @@ struct Feature {
         ]
         if parent?.hasView == false {
             let tap =
-                "try await (unit.interactable as? any TheParentPresentableListener)?.didTapTheChild()"
+                "await (unit.interactable as? any TheParentPresentableListener)?.didTapTheChild()"
             let examples = list { "\($0.name): \($0.example)" }
-            names.insert(
-                (tap, "_ = await (unit as? any TheParentRouting)?.attach\(name)(\(examples))"),
-                at: 0)
+            let router = "await (unit as? any TheParentRouting)?"
+            names =
+                [
+                    ("try \(tap)", "_ = \(router).attach\(name)(\(examples))"),
+                    ("try? \(tap)", "try? \(router).ask\(name)(\(examples))"),
+                ] + names
         }
         if place == .row { names.insert(("\"TheKey\"", "id"), at: 0) }
         if case .list(let service) = kind {

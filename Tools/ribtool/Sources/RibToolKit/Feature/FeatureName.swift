@@ -27,6 +27,7 @@ struct FeatureName: Hashable, CustomStringConvertible {
     /// The template of a feature with a view and a service.
     static let template = FeatureName(known: "FeatureTemplate")
     static let plainTemplate = FeatureName(known: "PlainTemplate")
+    static let dialogTemplate = FeatureName(known: "DialogTemplate")
     static let headlessTemplate = FeatureName(known: "HeadlessTemplate")
     static let serviceTemplate = FeatureName(known: "ServiceTemplate")
     /// The folders of the package of features, and of the one of their templates.

@@ -94,11 +94,12 @@ extension Feature {
         let parent =
             owner
             ?? names.first {
-                repository["\($0.sources)/\($0)Router.swift"]?.contains("func attach\(name)(")
-                    == true
+                let router = repository["\($0.sources)/\($0)Router.swift"]
+                return ["attach", "ask"].contains { router?.contains("func \($0)\(name)(") == true }
             }
         let router = parent.flatMap { repository["\($0.sources)/\($0)Router.swift"] }
         if router?.contains("func attach\(name)(_ id: String") == true { place = .row }
+        if router?.contains("func ask\(name)(") == true { place = .dialog }
         self.parent = parent.map { FeatureParent($0, of: name, in: repository) }
         let builder = repository["\(name.sources)/\(name)Builder.swift"] ?? ""
         if repository.paths(below: name.sources + "Views").isEmpty {

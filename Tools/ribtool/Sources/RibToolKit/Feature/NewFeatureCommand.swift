@@ -10,6 +10,8 @@ enum NewFeatureCommand: Subcommand {
         name: "--slot", summary: "have it in a slot, also if the parent has screens")
     private static let row = Option(
         name: "--row", summary: "have one for each id, which the parent passes")
+    private static let dialog = Option(
+        name: "--dialog", summary: "ask the person with it, and wait for the answer")
     private static let service = Option(
         name: "--service", value: "NAME",
         summary: "show the live list of this service; by default the one with its own name")
@@ -24,7 +26,8 @@ enum NewFeatureCommand: Subcommand {
         summary: "create a feature from a template, with its tests, below a parent",
         operands: "NAME", operandCount: 1...1,
         options: [
-            parent, slot, row, service, headless, worker, value, .dryRun, .allowDirty, .json, .root,
+            parent, slot, row, dialog, service, headless, worker, value, .dryRun, .allowDirty,
+            .json, .root,
         ],
         discussion: """
             Copies a template and its tests to NAME, a word in UpperCamelCase. With a service, the
@@ -33,8 +36,9 @@ enum NewFeatureCommand: Subcommand {
             Below LoggedIn, which has a back stack, the feature is a screen: a command and a deep link
             open it, `back` leaves it, and the next start in a terminal shows it again. Any other
             parent, and LoggedIn with --slot, has it in a slot of its router, and a command of its view
-            opens it. With --row, the command takes an id, and there is one for each. A parent without a
-            view attaches it with `attachNAME()` of its router. The app creates the feature's view.
+            opens it. With --row, the command takes an id, and there is one for each. With --dialog, the
+            parent asks the person with it, and gets the answer. A parent without a view attaches it with
+            `attachNAME()` of its router, or asks with `askNAME()`. The app creates the feature's view.
             Everything builds, and all tests are green; below LoggedOut, MyAccount, NewCook and Tips one
             line is missing, which docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
             """,
@@ -49,10 +53,10 @@ enum NewFeatureCommand: Subcommand {
         guard let word = arguments.value(of: parent) else {
             throw UsageError("Name the feature that attaches \(name): --parent PARENT.")
         }
-        try arguments.expectNotBoth(headless, service)
-        for (first, second) in [(headless, worker), (row, slot), (row, headless)] {
-            try arguments.expectNotBoth(first, second)
-        }
+        for (first, others) in [
+            (headless, [service, worker, row]), (row, [slot]),
+            (dialog, [slot, row, service, headless, worker]),
+        ] { for other in others { try arguments.expectNotBoth(first, other) } }
         let parents = repository.features.filter { !$0.hasSuffix("Template") }
         guard parents.contains(word) else {
             throw UsageError(
@@ -74,14 +78,17 @@ enum NewFeatureCommand: Subcommand {
                 "\(service)Service has no stream `items` to show. Name another service.")
         }
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
-        if kind == .plain, hasList { kind = .list(try FeatureName(service)) }
+        if kind == .plain, hasList, !arguments.has(dialog) {
+            kind = .list(try FeatureName(service))
+        }
         let parent = FeatureParent(try FeatureName(word), of: name, in: repository)
         let isRow = arguments.has(row)
         let isScreen =
-            parent.hasScreens && kind != .headless && !arguments.has(slot) && !isRow
+            parent.hasScreens && ![headless, slot, row, dialog].contains { arguments.has($0) }
+        let isDialog = arguments.has(dialog)
         let feature = Feature(
             name: name, kind: kind, parent: parent,
-            place: isScreen ? .screen : isRow ? .row : .slot,
+            place: isScreen ? .screen : isRow ? .row : isDialog ? .dialog : .slot,
             hasWorker: arguments.has(worker),
             values: (isRow ? [Feature.id] : [])
                 + (try arguments.values(of: value).map {
@@ -100,7 +107,9 @@ enum NewFeatureCommand: Subcommand {
             """
             : parent.hasView
                 ? "\(name.command)\(isRow ? " NAME" : "")    is the command that opens it in `swift run ribhouse`."
-                : "attach\(name)(\(isRow ? "_:" : ""))    of \(parent.name)Router attaches it."
+                : isDialog
+                    ? "ask\(name)()    of \(parent.name)Router asks it."
+                    : "attach\(name)(\(isRow ? "_:" : ""))    of \(parent.name)Router attaches it."
         return try create(feature, arguments, in: repository) {
             """
             Created \(name) below \(parent.name): \($0).

@@ -55,6 +55,7 @@ extension PendingChange {
                     switch feature.place {
                     case .screen: "as a screen"
                     case .slot: "in a slot of its router"
+                    case .dialog: "which asks it, in a slot of its router"
                     case .row: "one for each id, in `KeyedChildren` of its router"
                     }
                 copy = copy.replacing(owner, maxReplacements: 1) { match in

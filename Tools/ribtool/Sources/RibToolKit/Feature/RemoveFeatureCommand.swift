@@ -46,7 +46,9 @@ extension Subcommand {
             repository.sources(below: $0.name.sources, with: [name.text]).flatMap(\.tree.types)
         }
         let own =
-            types.map(\.name) + ["attach\(name)", "didTap\(name)", "\(name.lowerCamel)Builder"]
+            types.map(\.name) + [
+                "attach\(name)", "ask\(name)", "didTap\(name)", "\(name.lowerCamel)Builder",
+            ]
         let left = others.uses(of: own, below: folders) { own.contains($0.plainText) }.map(\.site)
         try change.refresh()
         let changes = change.changes

@@ -13,6 +13,7 @@ struct NewFeatureCommandTests {
             ["--parent", "Launch", "--headless"],
             ["--parent", "LoggedIn", "--slot", "--worker", "--with", "user:User"],
             ["--parent", "LoggedIn", "--row", "--worker", "--with", "user:User"],
+            ["--parent", "LoggedIn", "--dialog", "--with", "user:User"],
         ])
     func roundTrip(words: [String]) throws {
         let repository = try TemporaryRepository.ownCheckout()
@@ -24,9 +25,11 @@ struct NewFeatureCommandTests {
         let status = try repository.status
         let (own, edge) = ("\(Self.sources)/Pantry", "\(Self.sources)/\(parent)")
         #expect(status.contains("?? \(own)Views/PantryLineView.swift") == !isHeadless)
-        #expect(status.contains("?? \(own)/PantryWorker.swift"))
+        let isDialog = words.contains("--dialog")
+        #expect(status.contains("?? \(own)/PantryWorker.swift") == !isDialog)
         #expect(status.contains("?? Tests/PantryTests/PantryInteractorTests.swift"))
-        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)PantryChildTests.swift"))
+        let tests = isDialog ? "Dialog" : "Child"
+        #expect(status.contains("?? Tests/\(parent)Tests/\(parent)Pantry\(tests)Tests.swift"))
         #expect(status.contains("?? Apps/RibHouse/AppComponent+Pantry.swift"))
         for role in ["Builder", "Interactor", "Router"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))

@@ -129,7 +129,9 @@ struct RequirementReader {
         }
         if output == standard("Void") { return canThrow ? "returning: ()" : nil }
         let isNamed = output.hasPrefix("Optional<") && !types.hides("Optional", in: source.scope)
-        if isNamed || type?.isOptional == true, !canThrow { return isProperty ? "nil" : nil }
+        if isNamed || type?.isOptional == true {
+            return isProperty ? "nil" : canThrow ? "returning: nil" : nil
+        }
         throw source.refusal(
             node,
             """

@@ -1,0 +1,7 @@
+import DialogTemplate
+
+struct DialogTemplateDependencyStub: DialogTemplateDependency {
+    let presenter = DialogTemplatePresentableSpy()
+
+    func makeDialogTemplatePresenter() async -> any DialogTemplatePresentable { presenter }
+}
