@@ -107,7 +107,7 @@ let package = Package(
             dependencies: all(
                 from("Templates", "DialogTemplate", "DialogTemplateViews"),
                 from("System", "Console", "ConsoleTestSupport"),
-                from("Routing", "Routing", "RoutingTestSupport"))),
+                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport"))),
         .testTarget(
             name: "FeatureTemplateTests",
             dependencies: all(

@@ -1,5 +1,6 @@
 import DialogTemplate
 import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Testing
 
@@ -19,5 +20,22 @@ struct DialogTemplateBuilderTests {
 
             #expect(listener.didFinishDialogTemplateSpy.calls == ["corn"])
         }
+    }
+
+    @Test("A question that shows the unit gets its answer.")
+    func answersAQuestion() async throws {
+        let parent = Parent()
+        dependency.presenter.askSpy.returns("corn")
+        try await UnitUnderTest.launch(parent) {
+            let answer = try await Slot<String>(of: parent).ask("DialogTemplate") { [dependency] in
+                await DialogTemplateBuilder(dependency: dependency).build(withListener: $0)
+            }
+
+            #expect(answer == "corn")
+        }
+    }
+
+    private actor Parent: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
     }
 }
