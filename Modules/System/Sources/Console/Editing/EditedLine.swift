@@ -6,7 +6,7 @@ struct EditedLine {
     private var parser = KeyParser()
     private let label: String
     private let writer: OutputWriter
-    /// What the terminal shows; `nil` when that is not known.
+    /// The row that the terminal shows; `nil` when that is not known.
     private var drawn: LineRow?
     /// The start of the line that Tab completes.
     private var start: String?
@@ -20,7 +20,7 @@ struct EditedLine {
 
     var isWaitingForKey: Bool { parser.isWaiting }
 
-    /// What was typed and not entered.
+    /// The line, unless it was entered.
     var draft: LineEditor? { isEntered ? nil : editor }
 
     // MARK: - Keys

@@ -2,7 +2,7 @@
 ///
 /// It is a value that draws nothing; see ``LineRow``.
 struct LineEditor {
-    /// What a key has done.
+    /// The effect of a key.
     enum Outcome: Hashable {
         /// The line or the cursor changed, or nothing did.
         case edited

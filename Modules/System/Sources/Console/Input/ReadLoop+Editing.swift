@@ -7,7 +7,7 @@ extension ReadLoop {
 
     var editor: PromptLine? { state.withLock { $0.editor } }
 
-    /// What else the thread waits for: the end of a pipe, and a time in milliseconds; -1 for none.
+    /// The pipe whose end also wakes the thread, and the longest wait in milliseconds; -1 for none.
     var editing: (redraws: Int32, timeout: Int32) {
         guard let editor, editor.isEditing else { return (-1, -1) }
         return (RedrawPipe.readEnd ?? -1, editor.isWaitingForKey ? Self.escapeTime : -1)

@@ -2,7 +2,7 @@ import LibC
 import Synchronization
 
 extension PromptLine {
-    /// What the keys of one read have done.
+    /// The effect of the keys of one read.
     enum Typed {
         /// More keys are needed.
         case nothing

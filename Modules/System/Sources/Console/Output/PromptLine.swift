@@ -11,7 +11,7 @@ import Synchronization
 final class PromptLine: Sendable {
     struct State {
         var open: Open?
-        /// What was typed at the prompt before a question took its place.
+        /// The text that was typed at the prompt before a question took its place.
         var draft: LineEditor?
         /// The lines that were typed at the prompt.
         var history: [String] = []

@@ -2,7 +2,7 @@ import LibC
 
 /// The modes of one terminal, as they were found and while a question is open.
 struct TerminalSettings: Equatable {
-    /// What happens to what is typed.
+    /// The ways in which the terminal treats typed text.
     enum Typing: Equatable {
         /// The terminal shows it, and keeps it until Enter.
         case shown
