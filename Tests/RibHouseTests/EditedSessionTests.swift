@@ -74,9 +74,6 @@ struct EditedSessionTests {
             run.send("\u{3}")
             try await run.wait(for: "^C\nribhouse> ")
         }
-        run.send("status\r")
-        try await run.wait(for: "You are not signed in.")
-        try await run.wait(for: "ribhouse> ")
         run.send("\u{4}")
 
         #expect(try await run.finish().end == .exited(0))

@@ -62,6 +62,8 @@ struct EditedLine {
     mutating func clear(history: [String]) -> Bool {
         guard !isEntered, !editor.isEmpty || editor.search != nil else { return false }
         (editor, parser) = (LineEditor(history: history), KeyParser())
+        // The handler of the signal has restored the modes. A key may follow as soon as the prompt is shown.
+        TerminalModes.changeAgain()
         writer.write("^C\n")
         drawAgain()
         return true

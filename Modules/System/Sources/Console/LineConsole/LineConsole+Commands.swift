@@ -65,7 +65,6 @@ extension LineConsole {
         if isEdited { _ = input.dropLines() }
         if promptLine.clear() {
             interrupts.reset()
-            TerminalModes.changeAgain()
             return true
         }
         promptLine.close(.ended)
