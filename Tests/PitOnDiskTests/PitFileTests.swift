@@ -27,7 +27,7 @@ struct PitFileTests {
         arguments: [
             ("{damaged", "is damaged. `ribhouse doctor --repair` moves it aside."),
             (#"{"version": 1, "account": "joe", "cooks": []}"#, "is damaged."),
-            (#"{"version": 99}"#, "was written by a newer program (version 99, this one knows 1)."),
+            (#"{"version": 99}"#, "was written by a newer program (version 99, this one knows 2)."),
         ])
     func defect(text: String, sentence: String) async throws {
         try folder.put(text, at: path)
@@ -66,6 +66,26 @@ struct PitFileTests {
         }
         #expect(error.description.contains("is damaged."))
         #expect(try folder.state.pit(ofAccount: "joe").isDamaged())
+    }
+
+    @Test("Only a file with a meal has the version that a program without meals refuses.")
+    func versions() async throws {
+        _ = try await service().start(.brisket)
+        let version1 = try #require(folder.text(at: path))
+        #expect(version1.contains(#""version" : 1"#))
+
+        _ = try await service().change(
+            .plan(ready: clock.now + 20_000, adding: [.planned(.brisket)]))
+
+        let version2 = try #require(folder.text(at: path))
+        #expect(version2.contains(#""version" : 2"#))
+        for (old, new) in [(#""seconds" : 12600"#, #""seconds" : -1"#), ("T13:33", "9T13:33")] {
+            try folder.put(version2.replacing(old, with: new).withChecksum, at: path)
+            #expect(try folder.state.pit(ofAccount: "joe").isDamaged(), "\(new)")
+        }
+        _ = try folder.put(version2, at: path)
+        _ = try await service().change(.end)
+        #expect(folder.text(at: path) == version1)
     }
 
     @Test("The longest stage that a file may have can be calculated with.")

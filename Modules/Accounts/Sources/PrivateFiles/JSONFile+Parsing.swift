@@ -48,7 +48,9 @@ extension JSONFile {
             let version = try decoder.container(keyedBy: Key.self).decode(
                 Int.self, forKey: .version)
             if version > Content.currentVersion { newerVersion = version }
-            if version == Content.currentVersion { content = try Content(from: decoder) }
+            if (Content.oldestVersion...Content.currentVersion).contains(version) {
+                content = try Content(from: decoder)
+            }
         }
     }
 }

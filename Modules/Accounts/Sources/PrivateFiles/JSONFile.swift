@@ -112,7 +112,7 @@ public struct JSONFile<Content: StoredContent>: Sendable {
             try content.encode(to: encoder)
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(Checksum.none, forKey: .checksum)
-            try container.encode(Content.currentVersion, forKey: .version)
+            try container.encode(content.version, forKey: .version)
         }
     }
 }
@@ -122,9 +122,21 @@ public protocol StoredContent: Codable, Sendable {
     /// The content as version 1 of the format had it; `Never` when that version had a checksum.
     associatedtype Version1: Decodable
 
-    /// The version that this program writes, and the newest that it can read.
+    /// The newest version that this program can read.
     static var currentVersion: Int { get }
+
+    /// The oldest version with a checksum that this program can read; by default the newest.
+    static var oldestVersion: Int { get }
+
+    /// The version that has all of this content; by default the newest.
+    var version: Int { get }
 
     /// Converts the content of a file of version 1.
     init(_ old: Version1)
+}
+
+extension StoredContent {
+    public static var oldestVersion: Int { currentVersion }
+
+    public var version: Int { Self.currentVersion }
 }

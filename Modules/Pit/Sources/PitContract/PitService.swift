@@ -26,7 +26,7 @@ public protocol PitService: Sendable {
     /// Returns the plans that a cook can follow: the person's own, then the built-in ones.
     func plans() async throws(PitError) -> [CookPlan]
 
-    /// Puts a piece of meat on the pit.
+    /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
     func start(_ order: CookOrder) async throws(PitError) -> Cook
 
     /// Notes that the person has done what a stage waits for, and starts the next stage.
@@ -47,8 +47,14 @@ public protocol PitService: Sendable {
     /// - Throws: ``PitError`` of the kind early when the cook is not done, unless `early` is set.
     func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook
 
+    /// Changes the meal that the cooks are for.
+    ///
+    /// - Returns: the meal as it is then, or as it was when it ended.
+    func change(_ change: MealChange) async throws(PitError) -> Meal
+
     /// Notes that an event is announced.
     ///
+    /// The start of the first stage of a dish that the meal plans has happened when it is time to start.
     /// - Returns: whether the event has happened on the newest pit, and this is the first time, in all
     ///   programs. Only then the caller announces it.
     func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool

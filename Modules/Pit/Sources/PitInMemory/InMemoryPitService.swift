@@ -43,6 +43,10 @@ public actor InMemoryPitService: PitService {
         try change { pit throws(PitError) in try pit.finish(id, early: early, at: clock.now) }
     }
 
+    public func change(_ change: MealChange) throws(PitError) -> Meal {
+        try self.change { pit throws(PitError) in try pit.change(change, at: clock.now) }
+    }
+
     public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
         try change { pit throws(PitError) in pit.claim(event, of: id, at: clock.now) }
     }

@@ -98,6 +98,10 @@ public actor OnDiskPitService: PitService {
         }
     }
 
+    public func change(_ change: MealChange) async throws(PitError) -> Meal {
+        try await self.change { pit, now throws(PitError) in try pit.change(change, at: now) }
+    }
+
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
         try await change { pit, now throws(PitError) in pit.claim(event, of: id, at: now) }
     }

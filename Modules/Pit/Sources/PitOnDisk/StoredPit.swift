@@ -3,13 +3,19 @@ import PrivateFiles
 
 /// The content of a pit's file.
 struct StoredPit: StoredContent, Hashable {
-    static let currentVersion = 1
+    static let currentVersion = 2
+    static let oldestVersion = 1
+
+    /// Version 2 has a meal, version 1 has none.
+    ///
+    /// A program that knows only version 1 refuses a file with a meal, and so never drops it.
+    var version: Int { pit.lastMeal == nil ? 1 : 2 }
 
     /// The name of the account, for a person who looks at the file.
     let account: String
     let pit: Pit
 
-    private enum CodingKeys: CodingKey { case account, cooks }
+    private enum CodingKeys: CodingKey { case account, cooks, meal }
 
     init(account: String, pit: Pit) {
         self.account = account
@@ -19,13 +25,16 @@ struct StoredPit: StoredContent, Hashable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         account = try container.decode(String.self, forKey: .account)
-        pit = Pit(cooks: try container.decode([Cook].self, forKey: .cooks))
+        pit = Pit(
+            cooks: try container.decode([Cook].self, forKey: .cooks),
+            meal: try container.decodeIfPresent(Meal.self, forKey: .meal))
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(account, forKey: .account)
         try container.encode(pit.cooks, forKey: .cooks)
+        try container.encodeIfPresent(pit.lastMeal, forKey: .meal)
     }
 }
 

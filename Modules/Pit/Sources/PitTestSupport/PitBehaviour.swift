@@ -2,6 +2,12 @@ public import PitContract
 import Streams
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The behaviours that every ``PitService`` shares.
 ///
 /// The tests of each implementation verify them all:
@@ -29,6 +35,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case claimsOnce
     /// A cook that is finished is gone.
     case finishes
+    /// A meal is kept with the cooks; the start of a dish is claimed by one of many when it is due.
+    case keepsTheMeal
     /// A change of a cook that is not there is rejected.
     case rejectsUnknownCooks
     /// In a cancelled task a change throws ``PitError/cancelled``, and changes nothing.
@@ -93,6 +101,19 @@ public enum PitBehaviour: CaseIterable, Sendable {
             let cook = try await service.start(.brisket)
             #expect(try await service.finish(cook.id, early: true) == cook)
             #expect(service.pit.newest == .ready(Pit()))
+        case .keepsTheMeal:
+            let dinner = MealChange.plan(
+                ready: clock.now + 4 * 3600, adding: [.planned(.brisket)])
+            let meal = try await service.change(dinner)
+            #expect(await service.refresh() == .ready(Pit(meal: meal)))
+            clock.advance(by: .seconds(1800))
+            let successes = await Self.count(of: 8) {
+                (try? await service.claim(.started(stage: 0), of: "brisket")) == true
+            }
+            #expect(successes == 1)
+            let cook = try await service.start(.brisket)
+            _ = try await service.change(.end)
+            #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
         case .rejectsUnknownCooks:
             await #expect(throws: PitError.rejected("There is no cook `ham`. The pit is empty.")) {
                 try await service.finish("ham", early: true)

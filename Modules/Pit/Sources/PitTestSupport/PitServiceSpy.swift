@@ -19,6 +19,7 @@ public final class PitServiceSpy: PitService {
         "adjust(_:by:)", failing: .cancelled)
     public let finishSpy = Spy<(id: Cook.ID, early: Bool), Cook, PitError>(
         "finish(_:early:)", failing: .cancelled)
+    public let changeSpy = Spy<MealChange, Meal, PitError>("change(_:)", failing: .cancelled)
     public let claimSpy = Spy<(event: CookEvent, id: Cook.ID), Bool, PitError>(
         "claim(_:of:)", returning: true)
 
@@ -51,6 +52,10 @@ public final class PitServiceSpy: PitService {
 
     public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
         try await finishSpy((id, early))
+    }
+
+    public func change(_ change: MealChange) async throws(PitError) -> Meal {
+        try await changeSpy(change)
     }
 
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {

@@ -4,19 +4,22 @@
     public import Foundation
 #endif
 
-/// The cooks on a person's pit, and the changes of them.
+/// The cooks on a person's pit, the meal that they are for, and the changes of them.
 ///
 /// A value without a clock or a file: a service applies a change to the newest pit, under its lock.
 /// A change that throws has changed nothing.
 public struct Pit: Sendable, Hashable {
     /// The cooks, in the order in which they were started.
     public private(set) var cooks: [Cook]
+    /// The meal that was planned last, until it is ended; it may be over.
+    public internal(set) var lastMeal: Meal?
     /// The places of the cooks: each row of a long board looks for its own.
     private var places: [Cook.ID: Int]
 
     /// Creates a pit.
-    public init(cooks: [Cook] = []) {
+    public init(cooks: [Cook] = [], meal: Meal? = nil) {
         self.cooks = cooks
+        lastMeal = meal
         places = Self.places(of: cooks)
     }
 
@@ -28,17 +31,14 @@ public struct Pit: Sendable, Hashable {
     /// - Throws: ``PitError`` with the names of the cooks that there are.
     public func existingCook(_ id: Cook.ID) throws(PitError) -> Cook { cooks[try index(of: id)] }
 
-    /// Puts a piece of meat on the pit.
+    /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
     public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
-        var id = order.plan.name
-        var number = 2
-        while places[id] != nil {
-            id = "\(order.plan.name)-\(number)"
-            number += 1
-        }
+        let meal = meal(at: now)
+        let id = meal?.id(for: order) ?? newID(for: order.plan.name, besides: meal)
         let cook = Cook(id: id, order: order, started: now)
         places[id] = cooks.count
         cooks.append(cook)
+        lastMeal?.start(id)
         return cook
     }
 
@@ -73,10 +73,13 @@ public struct Pit: Sendable, Hashable {
 
     /// Notes that an event is announced.
     ///
+    /// For a dish that the meal plans, the start of its first stage is announced when it is time to start.
     /// - Returns: whether the person did not know of it; `false` also when the cook is gone, or was
     ///   changed so that the event has not happened.
     public mutating func claim(_ event: CookEvent, of id: Cook.ID, at now: Date) -> Bool {
-        guard let index = places[id] else { return false }
+        guard let index = places[id] else {
+            return event == .started(stage: 0) && lastMeal?.claimStart(of: id, at: now) == true
+        }
         return cooks[index].claim(event, at: now)
     }
 

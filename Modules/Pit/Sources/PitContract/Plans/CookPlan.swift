@@ -46,8 +46,13 @@ public struct CookPlan: Sendable, Hashable {
 
     /// Returns the plan for a cut as a person writes it, such as `Pork shoulder`.
     public static func named(_ cut: String, among plans: [CookPlan]) -> CookPlan? {
-        let name = cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+        let name = name(ofCut: cut)
         return plans.first { $0.name == name }
+    }
+
+    /// Returns the name of a plan for a cut as a person writes it.
+    static func name(ofCut cut: String) -> String {
+        cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
     }
 
     /// Returns the length of all stages for a weight, in seconds, without waits for a person.

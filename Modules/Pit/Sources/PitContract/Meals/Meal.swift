@@ -1,0 +1,107 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A dinner: the cooks that should be ready at one time.
+///
+/// A dish is planned until its cook is on the pit, under the name of the dish. Who is late is computed from
+/// the cooks and the clock, by ``MealPlan``.
+public struct Meal: Sendable, Hashable, Codable {
+    /// The time to eat.
+    public internal(set) var ready: Date
+    /// The dishes, in the order in which they were added.
+    public internal(set) var dishes: [Dish]
+
+    /// A cook of the meal.
+    public struct Dish: Sendable, Hashable, Codable, Identifiable {
+        /// The name of its cook.
+        public let id: Cook.ID
+        /// What is to be started; `nil` when the cook is, or was, on the pit.
+        public internal(set) var planned: Planned?
+    }
+
+    /// A cook that is to be started.
+    public struct Planned: Sendable, Hashable, Codable {
+        /// The name of its plan.
+        public let cut: String
+        public let weight: Weight
+        /// The length of the plan when the dish was added, in seconds.
+        public let seconds: Int
+        /// Whether the person knows that it is time to start.
+        var isReminded = false
+    }
+
+    /// The time after which the meal counts as eaten.
+    public var end: Date { ready + 6 * 3600 }
+
+    /// Returns the dish of this name; `nil` when there is none.
+    public func dish(_ id: Cook.ID) -> Dish? { dishes.first { $0.id == id } }
+
+    /// Returns the time at which a dish should be started.
+    public func start(of planned: Planned) -> Date { ready - TimeInterval(planned.seconds) }
+
+    /// Returns what is planned under the name of a dish or of a cut, as a person writes it.
+    public func planned(_ text: String) -> Planned? {
+        let name = CookPlan.name(ofCut: text)
+        return dish(name)?.planned ?? dishes.lazy.compactMap(\.planned).first { $0.cut == name }
+    }
+
+    /// Returns the dishes that should have been started, and that the person does not know of.
+    public func dueDishes(at now: Date) -> [Dish] {
+        guard now < end else { return [] }
+        return dishes.filter { dish in
+            dish.planned.map { !$0.isReminded && start(of: $0) <= now } == true
+        }
+    }
+
+    /// Returns the time at which the next dish should be started; `nil` when none is planned.
+    public func nextStart(after now: Date) -> Date? {
+        dishes.compactMap(\.planned).map(start).filter { $0 > now }.min()
+    }
+
+    /// Returns the name of the dish that an order is for: one of its cut, if possible of its weight.
+    func id(for order: CookOrder) -> Cook.ID? {
+        let ofCut = dishes.filter { $0.planned?.cut == order.plan.name }
+        return (ofCut.first { $0.planned?.weight == order.weight } ?? ofCut.first)?.id
+    }
+
+    /// Notes that the cook of a dish is on the pit.
+    mutating func start(_ id: Cook.ID) {
+        guard let index = dishes.firstIndex(where: { $0.id == id }) else { return }
+        dishes[index].planned = nil
+    }
+
+    /// - Returns: whether it is time to start the dish, and the person did not know of it.
+    mutating func claimStart(of id: Cook.ID, at now: Date) -> Bool {
+        guard dueDishes(at: now).contains(where: { $0.id == id }),
+            let index = dishes.firstIndex(where: { $0.id == id })
+        else { return false }
+        dishes[index].planned?.isReminded = true
+        return true
+    }
+
+    /// Moves the meal to another time; all starts move with it, and are announced again.
+    mutating func move(to date: Date) {
+        guard date != ready else { return }
+        ready = date
+        for index in dishes.indices { dishes[index].planned?.isReminded = false }
+    }
+}
+
+// A stored value may be anything. With these bounds nothing that is calculated with it can overflow.
+extension Meal {
+    /// Reads a stored meal, and refuses numbers that no meal has.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        ready = try container.decode(Date.self, forKey: .ready)
+        dishes = try container.decode([Dish].self, forKey: .dishes)
+        guard abs(ready.timeIntervalSince1970) <= Double(Cook.most),
+            dishes.compactMap(\.planned).allSatisfy({ (0...Cook.most).contains($0.seconds) })
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .ready, in: container, debugDescription: "No meal has such numbers.")
+        }
+    }
+}

@@ -1,0 +1,151 @@
+import PitContract
+import PitTestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Changes of a meal")
+struct MealChangeTests {
+    private let clock = ManualPitClock()
+    private let hour = Duration.seconds(3600)
+
+    /// A pit with a dinner ten hours from now.
+    private func pit(_ orders: MealOrder...) throws -> Pit {
+        var pit = Pit()
+        _ = try pit.change(.plan(ready: clock.now + 36_000, adding: orders), at: clock.now)
+        return pit
+    }
+
+    private func ids(_ pit: Pit) -> [String]? { pit.lastMeal?.dishes.map(\.id) }
+
+    @Test("A dish starts so that it is ready at the time of the meal, also when that is moved.")
+    func starts() throws {
+        var pit = try pit(.planned(.brisket))
+        #expect(pit.lastMeal?.nextStart(after: clock.now) == clock.now + 36_000 - 12_600)
+
+        _ = try pit.change(.plan(ready: clock.now + 18_000, adding: []), at: clock.now)
+
+        #expect(pit.lastMeal?.nextStart(after: clock.now) == clock.now + 18_000 - 12_600)
+    }
+
+    @Test("Dishes are added under names that are free on the pit and in the meal.")
+    func names() throws {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        let orders: [MealOrder] = [.planned(.brisket), .planned(.brisket), .onPit("brisket")]
+
+        _ = try pit.change(.plan(ready: clock.now + 36_000, adding: orders), at: clock.now)
+
+        #expect(ids(pit) == ["brisket-2", "brisket-3", "brisket"])
+    }
+
+    @Test("A cook of a cut that the meal plans is the meal's, if possible the one of its weight.")
+    func cookOfTheMeal() throws {
+        var pit = try pit(
+            .planned(.brisket), .planned(CookOrder(plan: CookOrder.brisket.plan, weight: .ten)))
+
+        let cooks = [
+            pit.start(CookOrder(plan: CookOrder.brisket.plan, weight: .ten), at: clock.now),
+            pit.start(CookOrder(plan: CookOrder.brisket.plan, weight: .ten), at: clock.now),
+            pit.start(.brisket, at: clock.now),
+        ]
+
+        #expect(cooks.map(\.id) == ["brisket-2", "brisket", "brisket-3"])
+        #expect(ids(pit) == ["brisket", "brisket-2"])
+        #expect(pit.lastMeal?.dishes.allSatisfy { $0.planned == nil } == true)
+    }
+
+    @Test("What is planned is found by the name of its dish, and of its cut as a person writes it.")
+    func planned() throws {
+        let heavy = CookOrder(plan: CookOrder.brisket.plan, weight: .ten)
+        let meal = try #require(try pit(.planned(.brisket), .planned(heavy)).meal(at: clock.now))
+
+        let found = ["Brisket", "brisket-2", "ribs"].map { meal.planned($0)?.weight }
+
+        #expect(found == [.fiveKilograms, .ten, nil])
+    }
+
+    @Test("A change that is refused changes nothing.")
+    func refused() throws {
+        var pit = try pit(.planned(.brisket))
+        _ = pit.start(.brisket, at: clock.now)
+        let (old, now) = (pit, clock.now)
+        let refusals: [(MealChange, String)] = [
+            (.plan(ready: now, adding: []), "The time of the meal has passed."),
+            (.plan(ready: nil, adding: [.onPit("ham")]), "There is no cook `ham`."),
+            (
+                .plan(ready: now + 60, adding: [.planned(.brisket), .onPit("brisket")]),
+                "brisket belongs to dinner already."
+            ),
+            (.remove(["brisket", "ham"]), "`ham` is not part of dinner. Its dishes: brisket."),
+        ]
+        for (change, sentence) in refusals {
+            let error = #expect(throws: PitError.self) { try pit.change(change, at: now) }
+            #expect(error.map { $0.description.hasPrefix(sentence) } == true, "\(change)")
+        }
+        #expect(pit == old)
+    }
+
+    @Test("Without a meal only one with a time can be planned.", arguments: MealChange.needAMeal)
+    func noMeal(change: MealChange) {
+        var pit = Pit()
+
+        let error = #expect(throws: PitError.self) { try pit.change(change, at: clock.now) }
+
+        #expect(
+            error?.description
+                == "No dinner is planned. Plan one with its time, such as `dinner 18:00`.")
+    }
+
+    @Test("A meal that ends, and a dish that leaves it, leave the cooks on the pit.")
+    func ends() throws {
+        var pit = try pit(.planned(.brisket))
+        let cook = pit.start(.brisket, at: clock.now)
+
+        _ = try pit.change(.remove(["brisket"]), at: clock.now)
+        #expect(ids(pit) == [])
+        _ = try pit.change(.end, at: clock.now)
+
+        #expect(pit == Pit(cooks: [cook]))
+    }
+
+    @Test("Six hours after its time a meal is over, and another can be planned.")
+    func over() throws {
+        var pit = try pit(.planned(.brisket))
+        clock.advance(by: hour * 16)
+
+        #expect(pit.meal(at: clock.now) == nil)
+        let claimed = pit.claim(.started(stage: 0), of: "brisket", at: clock.now)
+        #expect(!claimed)
+        _ = try pit.change(.plan(ready: clock.now + 60, adding: []), at: clock.now)
+        #expect(ids(pit) == [])
+    }
+
+    @Test("A dish is announced once when it is time to start, and again when the meal is moved.")
+    func claims() throws {
+        var pit = try pit(.planned(.brisket))
+        func claim() -> Bool { pit.claim(.started(stage: 0), of: "brisket", at: clock.now) }
+        var claimed = [claim()]
+        clock.advance(by: .seconds(36_000 - 12_600))
+        claimed += [claim(), claim()]
+        _ = try pit.change(.plan(ready: clock.now + 12_660, adding: []), at: clock.now)
+        claimed.append(claim())
+        clock.advance(by: .seconds(60))
+
+        #expect(claimed + [claim()] == [false, true, false, false, true])
+    }
+}
+
+extension MealChange {
+    fileprivate static let needAMeal: [MealChange] = [
+        .plan(ready: nil, adding: []), .remove(["brisket"]), .end,
+    ]
+}
+
+extension Weight {
+    fileprivate static let ten = Weight("10kg") ?? .fiveKilograms
+}
