@@ -18,7 +18,8 @@ enum Main {
         var arguments = arguments
         let isAccessible = arguments?.first == "--accessible"
         if isAccessible { arguments?.removeFirst() }
-        let console = LineConsole.standard(isAccessible: isAccessible)
+        let console = LineConsole.standard(
+            .ofThisProcess(prefix: "RIBHOUSE_", isAccessible: isAccessible))
         do {
             try ProcessResources.check()
         } catch {

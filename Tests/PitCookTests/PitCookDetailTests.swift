@@ -35,6 +35,20 @@ struct PitCookDetailTests {
             ])
     }
 
+    @Test("The stages have words for those who want no signs.")
+    func words() async throws {
+        let console = ConsoleSpy(style: TerminalStyle(isAccessible: true) { _ in nil })
+        let sut = PitCookLineView(style: .detail, console: console, clock: fixture.clock)
+
+        await sut.show(fixture.state(fixture.smoke, .started(stage: 1)))
+
+        let lines = try #require(console.printSpy.calls.last).split(separator: "\n")
+        #expect(
+            lines[1...3] == [
+                "  done: rub", "  now: smoke at 110 °C, 2 h left", "  later: rest, 1 h",
+            ])
+    }
+
     @Test("A stage with a task can be confirmed before the time.")
     func task() async {
         let sut = makeSUT()

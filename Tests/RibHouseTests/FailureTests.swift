@@ -27,7 +27,7 @@ struct FailureTests {
         #expect(outcome.errorOutput.contains("session.json"))
         #expect(
             outcome.output.hasSuffix(
-                "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+                "Launch  active  [follows the session, watches the session]\n└── LoggedOut  active\n"
             ))
     }
 

@@ -19,7 +19,7 @@ struct PipeSessionTests {
                 You are signed out. Type `login` to sign in, `help` for all commands.
                 Signing in.
                 \(TestApp.welcome)
-                Launch  active  [watches the session, follows the session]
+                Launch  active  [follows the session, watches the session]
                 └── LoggedIn  active  [watches the pit]
                     ├── Announcements  active  [follows the pit]
                     ├── Tips  active  [follows the pit, follows the session]

@@ -16,4 +16,30 @@ struct ResultTests {
         let paths = try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
         #expect(paths["state"] == path)
     }
+
+    @Test(
+        "A tree is written in the characters of the locale, or in words.",
+        arguments: [
+            (["LC_ALL": "C"], "`-- LoggedOut  active\n"),
+            (["LC_ALL": "C.UTF-8"], "└── LoggedOut  active\n"),
+            (["ACCESSIBLE": "1"], "LoggedOut below Launch: active\n"),
+            (["RIBHOUSE_WORDS": "1"], "LoggedOut below Launch: active\n"),
+        ])
+    func style(environment: [String: String], end: String) async throws {
+        let outcome = try await app.run(["tree"], environment: environment)
+
+        #expect(outcome.output.hasSuffix(end))
+    }
+
+    @Test("JSON under a C locale is ASCII, and has the same characters.")
+    func asciiJSON() async throws {
+        let path = app.path + "/“ä…"
+
+        let outcome = try await app.run(
+            ["paths", "--json"], environment: ["RIBHOUSE_HOME": path, "LC_ALL": "C"])
+
+        #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
+        let paths = try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
+        #expect(paths["state"] == path)
+    }
 }

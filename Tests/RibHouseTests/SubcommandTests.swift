@@ -109,7 +109,7 @@ struct SubcommandTests {
 
         #expect(
             outcome.output
-                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+                == "Launch  active  [follows the session, watches the session]\n└── LoggedOut  active\n"
         )
     }
 

@@ -28,7 +28,7 @@ struct TraceFileTests {
         #expect(outcome.end == .exited(1))
         #expect(
             outcome.output
-                == "Launch  active  [watches the session, follows the session]\n└── LoggedOut  active\n"
+                == "Launch  active  [follows the session, watches the session]\n└── LoggedOut  active\n"
         )
         #expect(outcome.errorOutput == "/dev/full cannot be written: No space left on device.\n")
     }

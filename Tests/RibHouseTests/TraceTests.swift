@@ -24,7 +24,7 @@ struct TraceTests {
         #expect(replay.end == .exited(0))
         #expect(
             replay.output.hasPrefix(
-                "Launch  active  [watches the session, follows the session]\n└── "))
+                "Launch  active  [follows the session, watches the session]\n└── "))
     }
 
     @Test("A replay up to an event draws the tree of that moment.")

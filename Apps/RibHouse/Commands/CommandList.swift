@@ -104,8 +104,11 @@ enum CommandList {
 
             Without a command, a session starts. On a terminal it shows a prompt. From a
             pipe it reads one command a line. On a terminal, lines can be edited, Tab
-            completes a command, and the arrow keys show those before. With --accessible or
-            $ACCESSIBLE, or with TERM=dumb, only plain lines are written.
+            completes a command, and the arrow keys show those before.
+
+            With --accessible or $ACCESSIBLE, only plain lines in words are written. Its
+            parts are $NO_COLOR, $RIBHOUSE_NO_REDRAW, $RIBHOUSE_NO_ANIMATION and
+            $RIBHOUSE_WORDS. In the locale C, text is ASCII.
 
             Commands:
             \(list.joined(separator: "\n"))

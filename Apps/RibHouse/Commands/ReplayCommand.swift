@@ -52,7 +52,7 @@ struct ReplayCommand: Subcommand {
                     """)
             return .failed
         }
-        try await console.print(tree, asJSON: isJSON, lines: \.lines)
+        try await console.print(tree, asJSON: isJSON) { $0.lines(console.style) }
         return .done
     }
 

@@ -23,7 +23,7 @@ struct TreeCommand: Subcommand {
         // Reports a session that cannot be read once, here. The unit's report is dropped.
         _ = try await component.service.refresh().user()
         return try await App.run(component) { app in
-            try await console.print(app.root.tree, asJSON: isJSON, lines: \.lines)
+            try await console.print(app.root.tree, asJSON: isJSON) { $0.lines(console.style) }
             return .done
         }
     }

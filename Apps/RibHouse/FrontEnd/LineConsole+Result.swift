@@ -1,4 +1,6 @@
 import Console
+import Routing
+import RoutingExtras
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -18,15 +20,23 @@ extension LineConsole {
     func print<Value: Encodable>(
         _ value: Value, asJSON: Bool, lines: (Value) -> [String]
     ) async throws {
-        let json = asJSON ? try Self.json(value, .prettyPrinted) : nil
+        let json = asJSON ? try json(value, .prettyPrinted) : nil
         await print(lines: json?.split(separator: "\n").map(String.init) ?? lines(value))
+    }
+
+    /// Returns the JSON of a result, in which this console changes no character.
+    func json(
+        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
+    ) throws -> String {
+        try Self.json(value, formatting, isASCII: style.isASCII)
     }
 
     /// Returns the JSON of a result, in which a console changes no character.
     ///
     /// The keys are sorted, so that the same result is always the same bytes.
     static func json(
-        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
+        _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = [],
+        isASCII: Bool = false
     ) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
@@ -34,7 +44,8 @@ extension LineConsole {
         for scalar in String(decoding: try encoder.encode(value), as: UTF8.self).unicodeScalars {
             let text = String(scalar)
             // A character that the console would change is in a string, where it may be escaped.
-            json += text == "\n" || sanitized(text) == text ? text : escape(text)
+            let isKept = text == "\n" || sanitized(text) == text && (scalar.isASCII || !isASCII)
+            json += isKept ? text : escape(text)
         }
         return json
     }
@@ -46,4 +57,9 @@ extension LineConsole {
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }.joined()
     }
+}
+
+extension TreeSnapshot {
+    /// Returns the tree as a drawing, or in words.
+    func lines(_ style: TerminalStyle) -> [String] { style.hasWords ? sentences : lines }
 }

@@ -134,7 +134,7 @@ struct LineFrontEnd: Sendable {
     private var builtIn: [LineCommand] {
         [
             LineCommand(name: "tree", summary: "draw the tree of units") {
-                await console.print(lines: app.root.tree.lines)
+                await console.print(lines: app.root.tree.lines(console.style))
             },
             LineCommand(name: "cancel", summary: "cancel the running commands") {},
             LineCommand(

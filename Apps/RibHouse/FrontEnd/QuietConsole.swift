@@ -6,6 +6,8 @@ import Console
 struct QuietConsole: LinePrinting, LineAsking {
     let console: LineConsole
 
+    var style: TerminalStyle { console.style }
+
     func print(_ text: String) async {}
 
     func printError(_ text: String) async { await console.printError(text) }

@@ -9,7 +9,7 @@ extension TerminalConsoleTests {
     /// What the console writes to remove the row of the line.
     private static var erased: String { "\u{1B}[K" }
 
-    func edited() -> LineConsole { LineConsole(on: terminal, isEdited: true) }
+    func edited() -> LineConsole { LineConsole(on: terminal, style: .edited) }
 
     @Test("Draws what is typed, and gives the terminal back after the line.")
     func edits() async throws {

@@ -32,7 +32,7 @@ struct DemoTests {
                 Signed in as guest, who likes brisket, burnt ends.
 
                 ribhouse> tree
-                Launch  active  [watches the session, follows the session]
+                Launch  active  [follows the session, watches the session]
                 └── LoggedIn  active  [watches the pit]
                     ├── Announcements  active  [follows the pit]
                     ├── Tips  active  [follows the pit, follows the session]

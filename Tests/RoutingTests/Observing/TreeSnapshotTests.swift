@@ -42,6 +42,25 @@ struct TreeSnapshotTests {
         await root.shutdown()
     }
 
+    @Test("In words, each unit has the one above it and, in an order that stays, its work.")
+    func words() async throws {
+        let root = try await launchedTree()
+        for name in ["waits", "follows"] {
+            root.interactor.task(name) { await Gate().waitUnlessCancelled() }
+        }
+
+        let sentences = root.tree.sentences
+
+        #expect(
+            sentences == [
+                "InteractorFake: active, follows, waits",
+                "InteractorFake below InteractorFake: active, works",
+                "InteractorFake below InteractorFake: active",
+                "InteractorFake below InteractorFake: active",
+            ])
+        await root.shutdown()
+    }
+
     @Test("A unit has the name of its interactor without the suffix, unless nothing else is left.")
     func names() {
         let interactors: [any LeafInteractable] = [

@@ -110,7 +110,7 @@ struct PitWatchCommand: Subcommand {
         switch watched.state {
         case .unavailable(let error): await console.printError(error.description)
         case .ready(let pit) where isJSON:
-            try await console.print(LineConsole.json(PitReport(pit, at: now)))
+            try await console.print(console.json(PitReport(pit, at: now)))
         case .ready:
             for line in lines { await console.print(line) }
         }

@@ -105,7 +105,8 @@ public final class PitCookLineView: PitCookPresentable, LineView {
 
     private func printStages() async {
         guard let cook else { return }
-        await console.print(lines: [cook.text(at: clock.now)] + cook.stageList(at: clock.now))
+        await console.print(
+            lines: [cook.text(at: clock.now)] + cook.stageList(at: clock.now, console.style))
     }
 }
 
@@ -161,15 +162,15 @@ extension [LineCommand] {
 
 extension Cook {
     /// Returns all stages, one a line, and what can be typed.
-    fileprivate func stageList(at now: Date) -> [String] {
+    fileprivate func stageList(at now: Date, _ style: TerminalStyle) -> [String] {
         let progress = progress(at: now)
         let current = progress.event.stage ?? stages.count
         let lines = stages.enumerated().map { index, stage in
             let length = Duration.seconds(stage.seconds).pitText
-            if index < current { return "  ✓ \(stage.text)" }
-            if index > current { return "  · \(stage.text), \(length)" }
+            if index < current { return "  \(style.mark(.done)) \(stage.text)" }
+            if index > current { return "  \(style.mark(.later)) \(stage.text), \(length)" }
             let isWaiting = progress.due == nil
-            return "  ▶ \(stage.text), "
+            return "  \(style.mark(.current)) \(stage.text), "
                 + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
         }
         return lines + [hint(progress.event)]

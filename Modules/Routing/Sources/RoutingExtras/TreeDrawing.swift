@@ -9,6 +9,21 @@ extension TreeSnapshot: CustomStringConvertible {
         lines.joined(separator: "\n")
     }
 
+    /// The tree in words, without lines and indentation: a text for each unit, with the one above it.
+    ///
+    ///     Launch: active
+    ///     LoggedIn below Launch: active, watches the session
+    public var sentences: [String] {
+        var sentences: [String] = []
+        var rest = [(unit: self, place: "")]
+        while let (unit, place) = rest.popLast() {
+            let words = [unit.state.rawValue] + unit.work
+            sentences.append("\(unit.name)\(place): \(words.joined(separator: ", "))")
+            rest += unit.children.reversed().map { ($0, " below \(unit.name)") }
+        }
+        return sentences
+    }
+
     private var title: String {
         let running = work.isEmpty ? "" : "  [\(work.joined(separator: ", "))]"
         return "\(name)  \(state.rawValue)\(running)"

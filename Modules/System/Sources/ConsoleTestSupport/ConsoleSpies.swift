@@ -24,9 +24,10 @@ public final class ConsoleSpy: LinePrinting, LineAsking {
     public let printSpy = Spy<String, Void, Never>("print(_:)")
     public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
     public let askSpy = Spy<Prompt, ConsoleInput, Never>("ask(_:)", returning: .endOfInput)
+    public let style: TerminalStyle
 
     /// Creates a terminal that shows nothing.
-    public init() {}
+    public init(style: TerminalStyle = .plain) { self.style = style }
 
     public func print(_ text: String) async { await printSpy(text) }
 

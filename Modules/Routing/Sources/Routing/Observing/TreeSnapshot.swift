@@ -10,7 +10,7 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
     public let name: String
     /// The phase of the unit's life.
     public let state: UnitPhase
-    /// The names of the work that was running.
+    /// The names of the work that was running, in alphabetical order: the same in each run.
     public let work: [String]
     /// The children, in the order in which they were attached.
     public let children: [TreeSnapshot]
@@ -22,7 +22,7 @@ public struct TreeSnapshot: Sendable, Hashable, Codable, Identifiable {
         self.id = id
         self.name = name
         self.state = state
-        self.work = work
+        self.work = work.sorted()
         self.children = children
     }
 }

@@ -73,7 +73,7 @@ public struct TreeReplay: Sendable {
             let unit = units[id]
             let snapshot = TreeSnapshot(
                 id: id, name: unit?.name ?? "", state: unit?.state ?? .closed,
-                work: unit?.work.sorted { $0.key < $1.key }.map(\.value) ?? [], children: [])
+                work: unit.map { Array($0.work.values) } ?? [], children: [])
             return (snapshot, unit?.children ?? [])
         }
     }

@@ -17,6 +17,9 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// The input's terminal; `nil` when the input is a pipe or a file.
     public let terminal: Terminal?
 
+    /// What may be written, on a terminal.
+    public let style: TerminalStyle
+
     let readQueue = ReadQueue()
     let interrupts = Interrupts()
     let promptLine: PromptLine
@@ -24,19 +27,19 @@ public final class LineConsole: LinePrinting, LineAsking {
 
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
     ///
-    /// - Parameter isEdited: whether a line can be edited while it is typed, on a terminal that knows the
-    ///   codes of a VT100.
+    /// - Parameter style: where it redraws, a line can be edited while it is typed.
     public init(
         input: InputReader, output: OutputWriter, errorOutput: OutputWriter, terminal: Terminal?,
-        isEdited: Bool = false
+        style: TerminalStyle = .plain
     ) {
         self.input = input
         self.output = output
         self.errorOutput = errorOutput
         self.terminal = terminal
+        self.style = style
         promptLine = PromptLine(
             writer: output.isTerminal ? output : errorOutput, input: input, terminal: terminal,
-            isEdited: isEdited)
+            style: style)
     }
 
     /// Returns the console of this process, on the descriptors 0, 1 and 2.
@@ -44,17 +47,15 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// Call it once, before the process opens a file. It opens those of the three descriptors that
     /// are closed, so that no file of the program gets their numbers. Such an input is empty, and
     /// writing to such an output fails. It also sees to it that a signal that ends the process leaves
-    /// the terminal as it was. On a terminal that knows the codes of a VT100, lines are edited; with
-    /// `TERM=dumb`, or with `ACCESSIBLE` set, the terminal edits them, and no code is written.
-    /// - Parameter isAccessible: whether it is as with `ACCESSIBLE` in any case.
-    public static func standard(isAccessible: Bool = false) -> LineConsole {
+    /// the terminal as it was.
+    public static func standard(_ style: TerminalStyle = .ofThisProcess()) -> LineConsole {
         SignalHandlers.install()
         SystemCalls.openStandardDescriptors()
         return LineConsole(
             input: InputReader(descriptor: 0),
             output: OutputWriter(descriptor: 1, name: "Standard output"),
             errorOutput: OutputWriter(descriptor: 2, name: "Standard error"),
-            terminal: Terminal(descriptor: 0), isEdited: !isAccessible && Terminal.isForEditing)
+            terminal: Terminal(descriptor: 0), style: style)
     }
 
     /// Whether a line can be edited while it is typed; see ``assist(history:completion:)``.

@@ -2,6 +2,9 @@
 ///
 /// A view prints through this protocol and not through ``LineConsole``, so a test can pass a spy.
 public protocol LinePrinting: Sendable {
+    /// What may be written; a view chooses its words by it.
+    var style: TerminalStyle { get }
+
     /// Prints `text` as one line.
     ///
     /// Control characters in `text`, line feeds too, are made visible: a name or a file must not start
@@ -17,6 +20,8 @@ public protocol LinePrinting: Sendable {
 }
 
 extension LinePrinting {
+    public var style: TerminalStyle { .plain }
+
     /// Prints the lines one after the other.
     public func print(lines: [String]) async {
         for line in lines { await print(line) }

@@ -37,21 +37,27 @@ final class PromptLine: Sendable {
     let state = Mutex(State())
     private let terminal: Terminal?
     private let input: InputReader
+    private let style: TerminalStyle
     let isEdited: Bool
 
     /// Creates a prompt line; `writer` writes the questions, and `input` reads what is typed.
     ///
-    /// - Parameter isEdited: whether the line is edited, on a terminal that knows the codes of a VT100.
-    init(writer: OutputWriter, input: InputReader, terminal: Terminal?, isEdited: Bool = false) {
+    /// - Parameter style: where it redraws, the line is edited.
+    init(
+        writer: OutputWriter, input: InputReader, terminal: Terminal?,
+        style: TerminalStyle = .plain
+    ) {
         self.writer = writer
         self.input = input
         self.terminal = terminal
-        self.isEdited = isEdited && writer.isTerminal && terminal != nil
-        if self.isEdited { input.edit(on: self) }
+        self.style = style
+        isEdited = style.redraws && writer.isTerminal && terminal != nil
+        if isEdited { input.edit(on: self) }
     }
 
     /// Writes a question and keeps it open; a program that was stopped shows it again.
     func open(_ label: String, isPrompt: Bool = false) {
+        let label = style.written(label)
         let typing: TerminalSettings.Typing = isEdited ? .edited(on: writer.descriptor) : .shown
         state.withLock { state in
             let settings = terminal.flatMap { TerminalModes.open(on: $0.descriptor, typing) }
@@ -110,7 +116,7 @@ final class PromptLine: Sendable {
     /// Prints lines to `output`, with control characters made visible.
     func print(_ lines: [String], to output: OutputWriter) {
         // Each alone: a text from outside in one of them must not start a line of its own.
-        let text = lines.map { sanitized($0) + "\n" }.joined()
+        let text = lines.map { style.written(sanitized($0)) + "\n" }.joined()
         state.withLock { state in
             guard let open = state.open, output.isTerminal else { return output.write(text) }
             if state.open?.edited?.drawBelow({ output.write(text) }) != nil { return }

@@ -37,14 +37,6 @@ public struct Terminal: Sendable {
         return isDropped
     }
 
-    /// Whether the environment of this process allows to edit lines on its terminal.
-    static var isForEditing: Bool {
-        // Safe: nothing changes the environment, and the values are copied at once.
-        let kind = unsafe getenv("TERM").map { unsafe String(cString: $0) } ?? ""
-        let accessible = unsafe getenv("ACCESSIBLE").map { unsafe String(cString: $0) } ?? ""
-        return !["", "dumb"].contains(kind) && ["", "0"].contains(accessible)
-    }
-
     /// The number of columns; `nil` when the terminal does not say.
     var columns: Int? {
         var size = winsize()
