@@ -32,7 +32,7 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "LibC"
+                "ArgumentParsing", "LibC",
             ],
             exclude: ["README.md"]),
         // A program for tests, because some behaviour is visible only from outside a process.

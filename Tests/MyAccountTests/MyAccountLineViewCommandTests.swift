@@ -43,7 +43,7 @@ struct MyAccountLineViewCommandTests {
         #expect(listener.didEnterSpy.calls == [foods])
     }
 
-    @Test("`--none` beside a food is refused.", arguments: [["--none", "x"], ["x,y", "--none,"]])
+    @Test("`--none` beside a food is refused.", arguments: [["--none", "x"], ["x,y", "--none"]])
     func noneBesideAFood(words: [String]) async throws {
         let sut = makeSUT()
         await sut.show(.account(joe, canChange: true))

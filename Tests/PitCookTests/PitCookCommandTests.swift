@@ -89,21 +89,31 @@ struct PitCookCommandTests {
     }
 
     @Test(
-        "A stage is adjusted by minutes or a duration; a number that no stage can have does not overflow.",
+        "A stage is adjusted by minutes or a duration, also as an option.",
         arguments: [
-            ("90", 5400), ("1h30m", 5400), ("-15m", -900), ("45s", 45), ("\(Int.max)", 60_000_000),
-            ("\(Int.min)", -60_000_000),
+            ("90", 5400), ("1h30m", 5400), ("1 h 30 min", 5400), ("-15m", -900), ("45s", 45),
+            ("--by 90", 5400), ("--by=-1.5h", -5400),
         ])
     func adjusts(text: String, seconds: Int) async throws {
         let sut = await row()
 
-        try await sut.commands[1].run([text])
+        try await sut.commands[1].run(text.split(separator: " ").map(String.init))
 
         #expect(listener.didTapAdjustSpy.calls == [.seconds(seconds)])
     }
 
-    @Test("Another text is refused with the usage.", arguments: ["x", "1.5", "5kg"])
-    func noDuration(text: String) async {
+    @Test(
+        "Another text is named, with what is possible.",
+        arguments: [
+            ("x", "“x” is not a duration. Possible: 30m, 1h30m, 45s or -30m, up to 30 days."),
+            ("1.5", "“1.5” has no unit. Write 1.5h or 1.5m."),
+            (
+                "\(Int.max)",
+                "“\(Int.max)” is not a duration. Possible: 30m, 1h30m, 45s or -30m, up to 30 days."
+            ),
+            ("--bye", "Unknown option “--bye”. Did you mean “--by”?"),
+        ])
+    func noDuration(text: String, sentence: String) async {
         let sut = await row()
 
         let error = await #expect(throws: LineCommandError.self) {
@@ -111,7 +121,7 @@ struct PitCookCommandTests {
         }
 
         #expect(
-            error?.description == "The arguments do not fit. Usage: adjust brisket DURATION")
+            error?.description == "\(sentence) Usage: adjust brisket DURATION [OPTIONS]")
         #expect(listener.didTapAdjustSpy.callCount == 0)
     }
 }

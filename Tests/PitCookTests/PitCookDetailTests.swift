@@ -114,7 +114,7 @@ struct PitCookDetailTests {
     }
 
     @Test(
-        "A command that is typed with another cook's name says whose it is.",
+        "A command that is typed with another cook's name is refused.",
         arguments: ["confirm", "finish"])
     func otherName(name: String) async throws {
         let sut = makeSUT()
@@ -123,7 +123,8 @@ struct PitCookDetailTests {
 
         let error = await #expect(throws: LineCommandError.self) { try await command.run(["ribs"]) }
 
-        #expect(error?.description == "This command is for brisket, and takes only `--early`.")
+        #expect(error?.description == "The arguments do not fit. Usage: \(name) [OPTIONS]")
+        #expect(command.accepts(["--early"]))
     }
 
     @Test("The command `open` with the cook's name prints all stages again.")

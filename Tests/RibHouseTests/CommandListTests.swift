@@ -24,7 +24,7 @@ struct CommandListTests {
             (["help", "nosuch"], "Unknown command “nosuch”. See `ribhouse help`.\n"),
             (
                 ["start", "brisket"],
-                "Unknown command “start”. Did you mean “pit start”? See `ribhouse help`.\n"
+                "`pit start` needs WEIGHT, such as 5kg. See `ribhouse help pit start`.\n"
             ),
             (
                 ["pit", "--trace", "x"],
@@ -32,7 +32,7 @@ struct CommandListTests {
             ),
             (
                 ["--trace", "-", "pit", "start"],
-                "`pit start` needs CUT. See `ribhouse help pit start`.\n"
+                "`pit start` needs CUT WEIGHT. See `ribhouse help pit start`.\n"
             ),
         ])
     func wrong(arguments: [String], text: String) async throws {

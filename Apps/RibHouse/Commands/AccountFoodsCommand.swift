@@ -8,7 +8,8 @@ struct AccountFoodsCommand: Subcommand {
     private static let none = Option(name: "--none", summary: "have no favourite foods")
 
     static let syntax = CommandSyntax(
-        name: "account foods", summary: "change your favourite foods", operands: "[FOOD…]",
+        name: "account foods", otherNames: ["foods"], summary: "change your favourite foods",
+        operands: "[FOOD…]",
         operandCount: 0...100, options: [none, .json],
         discussion: "Replaces the favourite foods of the account that is signed in.",
         examples: [#"ribhouse account foods ribs "burnt ends""#])

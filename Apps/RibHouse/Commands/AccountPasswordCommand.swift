@@ -6,7 +6,7 @@ import LocalAccounts
 /// `ribhouse account password`: changes the password of the person who is signed in.
 struct AccountPasswordCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "account password", summary: "change your password",
+        name: "account password", otherNames: ["password"], summary: "change your password",
         options: [.passwordOnInput, .noInput, .json],
         discussion: """
             Changes the password of the account that is signed in, and ends all its

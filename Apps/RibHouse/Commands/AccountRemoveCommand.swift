@@ -6,7 +6,7 @@ import LocalAccounts
 /// `ribhouse account remove`: removes the account of the person who is signed in.
 struct AccountRemoveCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "account remove", summary: "remove your account",
+        name: "account remove", otherNames: ["accounts remove"], summary: "remove your account",
         options: [.passwordOnInput, .noInput, .json],
         discussion: """
             Removes your account and its pit, and ends all sessions of the account. Asks for

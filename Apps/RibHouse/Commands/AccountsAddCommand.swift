@@ -10,7 +10,8 @@ struct AccountsAddCommand: Subcommand {
         summary: "a favourite barbecue food; may be given more than once")
 
     static let syntax = CommandSyntax(
-        name: "accounts add", summary: "add an account", operands: "NAME", operandCount: 1...1,
+        name: "accounts add", otherNames: ["account add"], summary: "add an account",
+        operands: "NAME", operandCount: 1...1,
         options: [food, .passwordOnInput, .noInput, .json],
         discussion: "Adds an account on this machine. Asks for the password on the terminal.",
         examples: [#"printf %s "$PASSWORD" | ribhouse accounts add joe --password-stdin"#])

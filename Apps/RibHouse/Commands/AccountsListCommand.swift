@@ -17,7 +17,8 @@ struct AccountsListCommand: Subcommand {
     }
 
     static let syntax = CommandSyntax(
-        name: "accounts list", summary: "list the accounts", options: [.json],
+        name: "accounts list", otherNames: ["account list"], summary: "list the accounts",
+        options: [.json],
         discussion: """
             Lists the accounts on this machine, with their favourite foods, and says who is
             signed in.

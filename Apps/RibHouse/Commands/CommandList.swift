@@ -22,9 +22,10 @@ enum CommandList {
     static func command(_ words: [String]) throws(UsageError) -> any Command {
         guard let first = words.first else { return InteractiveCommand() }
         let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
-        guard let type = type(for: words) else { return try groupHelp(words) }
-        try expectNoMisspeltSubcommand(of: type, in: words)
-        guard let arguments = try type.syntax.parse(words.dropFirst(type.nameParts.count)) else {
+        guard let (type, length) = type(for: words) else { return try groupHelp(words) }
+        let rest = words.dropFirst(length)
+        try expectNoMisspeltSubcommand(of: type.syntax.name, rest)
+        guard let arguments = try type.syntax.parse(rest) else {
             return HelpCommand(page: page(of: [type]))
         }
         return try type.init(arguments)
@@ -32,62 +33,52 @@ enum CommandList {
 
     /// Returns the command to type for help about a command line.
     static func help(for words: [String]) -> String {
-        let name = type(for: words)?.syntax.name
+        let name = type(for: words)?.type.syntax.name
         return name.map { $0 == HelpCommand.name ? "ribhouse help" : "ribhouse help \($0)" }
             ?? "ribhouse help"
     }
 
     /// Returns the command with the longest name: `pit start` wins over `pit`.
-    private static func type(for words: [String]) -> (any Subcommand.Type)? {
-        commands.filter { words.starts(with: $0.nameParts) }
-            .max { $0.nameParts.count < $1.nameParts.count }
+    private static func type(for words: [String]) -> (type: any Subcommand.Type, length: Int)? {
+        commands.flatMap { type in type.nameParts.map { (type: type, parts: $0) } }
+            .filter { words.starts(with: $0.parts) }
+            .max { $0.parts.count < $1.parts.count }
+            .map { ($0.type, $0.parts.count) }
     }
 
     /// Throws when a word after the name of a command, which takes none, looks like a longer name.
     private static func expectNoMisspeltSubcommand(
-        of type: any Subcommand.Type, in words: [String]
+        of name: String, _ rest: ArraySlice<String>
     ) throws(UsageError) {
-        let rest = words.dropFirst(type.nameParts.count)
-        let longer = commands.filter {
-            $0.nameParts.count > type.nameParts.count && $0.nameParts.starts(with: type.nameParts)
-        }
+        let longer = commands.map { $0.syntax.name }.filter { $0.hasPrefix(name + " ") }
         guard let next = rest.first, !next.hasPrefix("-"), !longer.isEmpty else { return }
-        throw .unknown(
-            "command", "\(type.syntax.name) \(next)", among: longer.map { $0.syntax.name })
+        throw .unknown("command", "\(name) \(next)", among: longer)
     }
 
     /// Returns the help of a group of commands, such as `accounts`, for words that name no command.
     private static func groupHelp(_ words: [String]) throws(UsageError) -> HelpCommand {
         let name = words[0]
-        let group = commands.filter { $0.nameParts[0] == name }
+        let group = commands.filter { $0.nameParts[0][0] == name }
         if group.isEmpty {
             throw name.hasPrefix("-")
                 ? .unknown(
                     "option", name, among: ["--accessible", "--help", "--trace", "--version"])
-                : unknown(words)
+                : .unknown("command", words.joined(separator: " "), among: names)
         }
         if words.contains(where: ["-h", "--help"].contains) {
             return HelpCommand(page: page(of: group))
         }
-        let choices = group.map { "`\($0.nameParts[1])`" }.joined(separator: " or ")
+        let choices = group.map { "`\($0.nameParts[0][1])`" }.joined(separator: " or ")
         throw UsageError(
             "`\(name)` needs \(choices)" + (words.count > 1 ? ", not “\(words[1])”." : "."))
     }
 
-    /// The error for words that name no command; a session may have the first one for one of these.
-    private static func unknown(_ words: [String]) -> UsageError {
-        let longer = commands.filter { $0.nameParts.count > 1 && $0.nameParts.last == words[0] }
-        guard let longer = longer.first else {
-            return .unknown("command", words.joined(separator: " "), among: names)
-        }
-        return UsageError("Unknown command “\(words[0])”. Did you mean “\(longer.syntax.name)”?")
-    }
-
     /// Returns the help page for the name of a command, or of a group of commands.
     static func page(for words: [String]) throws(UsageError) -> String {
-        let named = commands.filter { $0.nameParts.starts(with: words) }
+        var named = commands.filter { $0.nameParts[0].starts(with: words) }
+        if named.isEmpty { named = commands.filter { $0.nameParts.contains(words) } }
         guard !named.isEmpty else {
-            throw unknown(words)
+            throw .unknown("command", words.joined(separator: " "), among: names)
         }
         return page(of: named)
     }
@@ -123,7 +114,7 @@ enum CommandList {
 
     /// The names of commands and of groups of commands.
     private static var names: [String] {
-        commands.flatMap { [$0.syntax.name, $0.nameParts[0]] }
+        commands.flatMap { [$0.syntax.name, $0.nameParts[0][0]] + $0.syntax.otherNames }
     }
 
     private static func page(of commands: [any Subcommand.Type]) -> String {
@@ -132,8 +123,8 @@ enum CommandList {
 }
 
 extension Subcommand {
-    /// The words of the name: `accounts`, `add`.
-    fileprivate static var nameParts: [String] {
-        syntax.name.split(separator: " ").map(String.init)
+    /// The words of each name, that of the table first: `accounts`, `add`.
+    static var nameParts: [[String]] {
+        ([syntax.name] + syntax.otherNames).map { $0.split(separator: " ").map(String.init) }
     }
 }

@@ -13,7 +13,7 @@ struct LogoutCommand: Subcommand {
         name: "--all", summary: "end all sessions, also those of copied session files")
 
     static let syntax = CommandSyntax(
-        name: "logout", summary: "sign out", options: [all, .json],
+        name: "logout", otherNames: ["account logout"], summary: "sign out", options: [all, .json],
         discussion: """
             Ends the session, also when a file is damaged. Without a session, the exit code
             is 4. With --all, also ends every session of every account on this machine.

@@ -32,14 +32,41 @@ struct LineCommandTests {
     }
 
     @Test(
-        "Refuses wrong arguments with the usage, and repeats nothing of them.",
-        arguments: [[], ["secret"], ["secret", "x"], ["a", "1", "b", "secret"]])
-    func wrongArguments(words: [String]) async {
+        "Refuses wrong arguments with the reason and the usage.",
+        arguments: [
+            ([], "MEAT is missing."), (["ribs"], "HOURS is missing."),
+            (["ribs", "x"], "The arguments do not fit."),
+            (["a", "1", "b", "c"], "The arguments do not fit."),
+            (["ribs", "1", "--fast"], "Unknown option “--fast”."),
+        ])
+    func wrongArguments(words: [String], reason: String) async {
         let error = await #expect(throws: LineCommandError.self) { try await smoke.run(words) }
 
         #expect(
-            error?.description == "The arguments do not fit. Usage: smoke MEAT HOURS [WOOD]")
+            error?.description == "\(reason) Usage: smoke MEAT HOURS [WOOD]")
         #expect(smoked.callCount == 0)
+        #expect(!smoke.accepts(words))
+    }
+
+    @Test(
+        "An argument with an option is typed at its place or as the option, in any order.",
+        arguments: [
+            (["ribs", "2", "kg"], "ribs: 2 kg"), (["ribs", "--weight", "2 kg"], "ribs: 2 kg"),
+            (["--weight=2 kg", "--hot", "ribs"], "ribs: 2 kg, hot"),
+            (["--hot", "--", "--ribs"], "--ribs: any, hot"), (["-5", "1"], "-5: 1"),
+        ])
+    func options(words: [String], expected: String) async throws {
+        let sut = LineCommand(
+            name: "grill", summary: "", arguments: .text("MEAT"),
+            .optional(.line("WEIGHT", option: "--weight")), .flag("--hot", "")
+        ) { meat, weight, isHot in
+            record("\(meat): \(weight ?? "any")\(isHot ? ", hot" : "")")
+        }
+
+        try await sut.run(words)
+
+        #expect(smoked.calls == [expected])
+        #expect(sut.placeholders == "MEAT [WEIGHT]")
     }
 
     @Test("An error of the action is the reason that it throws.")

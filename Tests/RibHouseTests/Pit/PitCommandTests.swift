@@ -71,29 +71,29 @@ struct PitCommandTests {
     @Test(
         "Bad input is named with what is possible, and changes nothing.",
         arguments: [
-            (["start", "brisket"], "`pit start` needs --weight, such as --weight 5kg."),
-            (["start", "--weight", "5kg"], "`pit start` needs CUT."),
+            (["start", "brisket"], "`pit start` needs WEIGHT, such as 5kg."),
+            (["start", "--weight", "5kg"], "`pit start` needs CUT WEIGHT."),
             (
                 ["start", "brisket", "--weight", "5stone"],
-                "--weight must be from 1 g to 500 kg, written as 5kg, 2.5kg, 800g or 11lb, not “5stone”."
+                "“5stone” is not a weight. Possible: 5kg, 2.5kg, 800g or 11lb, up to 500 kg."
             ),
             (
                 ["start", "briskit", "--weight", "5kg"],
                 "There is no plan for “briskit”. Did you mean “brisket”? Possible: brisket, "
             ),
-            (["adjust", "brisket"], "`pit adjust` needs --by, such as --by 30m."),
+            (["adjust", "brisket"], "`pit adjust` needs DURATION, such as 30m."),
             (
                 ["adjust", "brisket", "--by", "soon"],
-                "--by must be at most 30 days, written as 30m, 1h30m, 45s or -30m, not “soon”."
+                "“soon” is not a duration. Possible: 30m, 1h30m, 45s or -30m, up to 30 days."
             ),
             (
-                ["adjust", "brisket", "--by", "90"], "“90” has no unit. Write 90m or 90h."
+                ["adjust", "brisket", "--by", "1.5"], "“1.5” has no unit. Write 1.5h or 1.5m."
             ),
             (["start", "brisket", "--weight", "5"], "“5” has no unit. Write 5kg or 5lb."),
             (["strat", "brisket"], "Unknown command “pit strat”. Did you mean “pit start”?"),
             (
                 ["plan", "brisket", "--weight", "5kg"],
-                "`pit plan` needs --ready-at, such as --ready-at 18:00."
+                "`pit plan` needs TIME, such as 18:00."
             ),
         ])
     func badInput(arguments: [String], sentence: String) async throws {

@@ -57,7 +57,7 @@ struct PitPlanCommandTests {
             (
                 "18:00", "2026-07-04T17:00:00Z",
                 """
-                --ready-at 18:00 is in the past: the time is 2026-07-04 19:00. Write \
+                18:00 is in the past: the time is 2026-07-04 19:00. Write \
                 “tomorrow 18:00” or a date. See `ribhouse help pit plan`.
 
                 """
@@ -65,8 +65,8 @@ struct PitPlanCommandTests {
             (
                 "6pm", "2026-07-04T17:00:00Z",
                 """
-                --ready-at must be a time such as 18:00, “tomorrow 18:00” or “2026-07-05 18:00”, \
-                not “6pm”. See `ribhouse help pit plan`.
+                “6pm” is not a time. Possible: 18:00, “tomorrow 18:00” or “2026-07-05 18:00”. \
+                See `ribhouse help pit plan`.
 
                 """
             ),

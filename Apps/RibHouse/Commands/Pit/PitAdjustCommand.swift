@@ -5,14 +5,15 @@ import PitContract
 /// `ribhouse pit adjust`: makes the current stage of a cook longer or shorter.
 struct PitAdjustCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "pit adjust", summary: "make the stage of a cook longer or shorter",
-        operands: "ID", operandCount: 1...1, options: [PitArguments.by, .json],
+        name: "pit adjust", otherNames: ["adjust"],
+        summary: "make the stage of a cook longer or shorter", operands: "COOK DURATION",
+        operandCount: 1...Int.max, options: [PitArguments.by, .json],
         discussion: """
             Makes the current stage of the cook longer, or shorter for a negative duration.
             A stage that waits for you goes on for that time. No stage can become shorter by
             more than the time left.
             """,
-        examples: ["ribhouse pit adjust brisket --by 30m", "ribhouse pit adjust brisket --by -1h"])
+        examples: ["ribhouse adjust brisket 30m", "ribhouse pit adjust brisket --by -1h"])
 
     private let id: Cook.ID
     private let duration: Duration
@@ -20,7 +21,9 @@ struct PitAdjustCommand: Subcommand {
 
     init(_ arguments: Arguments) throws(UsageError) {
         id = arguments.operands[0]
-        duration = try PitArguments.duration(arguments, of: Self.syntax.name)
+        var words = PitArguments.Words(arguments, of: Self.syntax.name)
+        duration = try words.duration()
+        try words.end()
         isJSON = arguments.has(.json)
     }
 

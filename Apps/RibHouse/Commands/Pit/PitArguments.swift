@@ -10,57 +10,73 @@ import PitContract
 /// The arguments of the commands of the pit: their options, and what is possible.
 enum PitArguments {
     static let weight = Option(
-        name: "--weight", value: "W", summary: "the weight of the meat: 5kg, 800g, 11lb")
+        name: "--weight", value: "WEIGHT", summary: "the same as WEIGHT: 5kg, 800g, 11lb")
     static let readyAt = Option(
-        name: "--ready-at", value: "T",
-        summary: "when it should be ready: 18:00, or “tomorrow 18:00”")
+        name: "--ready-at", value: "TIME", summary: "the same as TIME: 18:00, “tomorrow 18:00”")
     static let by = Option(
-        name: "--by", value: "D", summary: "how much longer: 30m, 1h30m; -30m for shorter")
+        name: "--by", value: "DURATION",
+        summary: "the same as DURATION: 30m, 1h30m; -30m for shorter")
 
     static let early = Option(name: "--early", summary: "also before its time")
 
-    /// Returns the weight, which must be given.
-    static func weight(_ arguments: Arguments, of command: String) throws(UsageError) -> Weight {
-        let text = try value(of: weight, arguments, command, "such as --weight 5kg")
-        guard let weight = Weight(text) else {
-            try expectUnit(text, "\(text)kg or \(text)lb")
-            throw UsageError(
-                """
-                --weight must be from 1 g to 500 kg, written as 5kg, 2.5kg, 800g or 11lb, not \
-                “\(text)”.
-                """)
-        }
-        return weight
-    }
+    /// The operands of a command, from which the values are taken one after the other.
+    struct Words {
+        let arguments: Arguments
+        let command: String
+        private var rest: ArraySlice<String>
 
-    /// Returns the duration, which must be given.
-    static func duration(_ arguments: Arguments, of command: String) throws(UsageError) -> Duration
-    {
-        let text = try value(of: by, arguments, command, "such as --by 30m")
-        guard let duration = Duration(pitText: text) else {
-            try expectUnit(text, "\(text)m or \(text)h")
-            throw UsageError(
-                """
-                --by must be at most 30 days, written as 30m, 1h30m, 45s or -30m, not “\(text)”.
-                """)
+        /// Skips the first operand, which is the name of a cook or a cut.
+        init(_ arguments: Arguments, of command: String) {
+            self.arguments = arguments
+            self.command = command
+            rest = arguments.operands.dropFirst()
         }
-        return duration
-    }
 
-    /// - Throws: `UsageError` for a number without a unit.
-    private static func expectUnit(_ text: String, _ example: String) throws(UsageError) {
-        guard Double(text) != nil else { return }
-        throw UsageError("“\(text)” has no unit. Write \(example).")
-    }
-
-    /// Returns the text of an option that must be given.
-    static func value(
-        of option: Option, _ arguments: Arguments, _ command: String, _ example: String
-    ) throws(UsageError) -> String {
-        guard let text = arguments.value(of: option) else {
-            throw UsageError("`\(command)` needs \(option.name), \(example).")
+        /// Takes a value from its option or, without that, from the front of the operands.
+        ///
+        /// - Parameter example: what to write when it is missing.
+        mutating func take<Value>(
+            _ option: Option, example: String,
+            _ read: (inout ArraySlice<String>) throws(PitError) -> Value
+        ) throws(UsageError) -> Value {
+            do throws(PitError) {
+                if let text = arguments.value(of: option) {
+                    var words = [text][...]
+                    return try read(&words)
+                }
+                guard !rest.isEmpty else {
+                    throw .rejected("`\(command)` needs \(option.value ?? ""), such as \(example).")
+                }
+                return try read(&rest)
+            } catch {
+                throw UsageError(error.description)
+            }
         }
-        return text
+
+        mutating func weight() throws(UsageError) -> Weight {
+            try take(PitArguments.weight, example: "5kg") { words throws(PitError) in
+                try Weight.take(from: &words)
+            }
+        }
+
+        mutating func duration() throws(UsageError) -> Duration {
+            try take(PitArguments.by, example: "30m") { words throws(PitError) in
+                try Duration.take(from: &words)
+            }
+        }
+
+        /// Takes all words that are left as a time, which is read later.
+        mutating func time() throws(UsageError) -> String {
+            try take(PitArguments.readyAt, example: "18:00") { words in
+                defer { words = [] }
+                return words.joined(separator: " ")
+            }
+        }
+
+        /// - Throws: `UsageError` when words are left.
+        func end() throws(UsageError) {
+            if let word = rest.first { throw UsageError("Unexpected argument “\(word)”.") }
+        }
     }
 
     /// Returns the time that a person wrote.
@@ -72,14 +88,13 @@ enum PitArguments {
         guard let date = time.date(text, now: now) else {
             throw UsageError(
                 """
-                --ready-at must be a time such as 18:00, “tomorrow 18:00” or “2026-07-05 18:00”, \
-                not “\(text)”.
+                “\(text)” is not a time. Possible: 18:00, “tomorrow 18:00” or “2026-07-05 18:00”.
                 """)
         }
         guard date > now else {
             throw UsageError(
                 """
-                --ready-at \(time.text(date, now: now)) is in the past: the time is \
+                \(time.text(date, now: now)) is in the past: the time is \
                 \(time.text(now, now: .distantPast)). Write “tomorrow \
                 \(text.split(separator: " ").last ?? "")” or a date.
                 """)

@@ -5,8 +5,9 @@ import PitContract
 /// `ribhouse pit confirm`: notes that the person has done what a stage waits for.
 struct PitConfirmCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "pit confirm", summary: "confirm the task that a cook waits for",
-        operands: "ID", operandCount: 1...1, options: [PitArguments.early, .json],
+        name: "pit confirm", otherNames: ["confirm"],
+        summary: "confirm the task that a cook waits for", operands: "COOK", operandCount: 1...1,
+        options: [PitArguments.early, .json],
         discussion: """
             Ends the stage that waits for you, and starts the next one. With --early, also
             ends a stage that has time left. `ribhouse pit` shows the names of the cooks.

@@ -5,8 +5,8 @@ import PitContract
 /// `ribhouse pit finish`: takes a piece of meat off the pit.
 struct PitFinishCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "pit finish", summary: "take a piece of meat off the pit", operands: "ID",
-        operandCount: 1...1, options: [PitArguments.early, .json],
+        name: "pit finish", otherNames: ["finish"], summary: "take a piece of meat off the pit",
+        operands: "COOK", operandCount: 1...1, options: [PitArguments.early, .json],
         discussion: """
             Takes the piece of meat off the pit when its plan is over. With --early, also
             before. The program forgets the cook then.

@@ -48,14 +48,18 @@ struct PitPlanCommand: Subcommand {
     }
 
     static let syntax = CommandSyntax(
-        name: "pit plan", summary: "compute when to start", operands: "CUT", operandCount: 1...1,
+        name: "pit plan", otherNames: ["plan"], summary: "compute when to start",
+        operands: "CUT WEIGHT TIME", operandCount: 1...Int.max,
         options: [PitArguments.weight, PitArguments.readyAt, .json],
         discussion: """
             Computes when each stage of the plan for the cut must start, backwards from the
             time when it should be ready. Nothing is started, and you need not be signed in.
             Times are in your time zone.
             """,
-        examples: ["ribhouse pit plan brisket --weight 5kg --ready-at 18:00"])
+        examples: [
+            "ribhouse plan brisket 5kg 18:00",
+            "ribhouse pit plan brisket --weight 5kg --ready-at 18:00",
+        ])
 
     private let cut: String
     private let weight: Weight
@@ -63,11 +67,11 @@ struct PitPlanCommand: Subcommand {
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        let name = Self.syntax.name
         cut = arguments.operands[0]
-        weight = try PitArguments.weight(arguments, of: name)
-        readyAt = try PitArguments.value(
-            of: PitArguments.readyAt, arguments, name, "such as --ready-at 18:00")
+        var words = PitArguments.Words(arguments, of: Self.syntax.name)
+        weight = try words.weight()
+        readyAt = try words.time()
+        try words.end()
         isJSON = arguments.has(.json)
     }
 

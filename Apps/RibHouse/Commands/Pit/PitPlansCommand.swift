@@ -27,7 +27,8 @@ struct PitPlansCommand: Subcommand {
     }
 
     static let syntax = CommandSyntax(
-        name: "pit plans", summary: "list the plans for cooks", options: [.json],
+        name: "pit plans", otherNames: ["plans"], summary: "list the plans for cooks",
+        options: [.json],
         discussion: """
             Lists the plans: your own, from plans.json in the state folder, then the
             built-in ones. Your own plan hides the built-in plan of the same name.

@@ -5,13 +5,13 @@ import PitContract
 /// `ribhouse pit start`: puts a piece of meat on the pit.
 struct PitStartCommand: Subcommand {
     static let syntax = CommandSyntax(
-        name: "pit start", summary: "put a piece of meat on the pit", operands: "CUT",
-        operandCount: 1...1, options: [PitArguments.weight, .json],
+        name: "pit start", otherNames: ["start"], summary: "put a piece of meat on the pit",
+        operands: "CUT WEIGHT", operandCount: 1...Int.max, options: [PitArguments.weight, .json],
         discussion: """
             Starts the plan for the cut. `ribhouse pit plans` lists the plans. The cook gets
             the name of the cut, with a number if that is taken.
             """,
-        examples: ["ribhouse pit start brisket --weight 5kg"])
+        examples: ["ribhouse start brisket 5kg", "ribhouse pit start brisket --weight 5kg"])
 
     private let cut: String
     private let weight: Weight
@@ -19,7 +19,9 @@ struct PitStartCommand: Subcommand {
 
     init(_ arguments: Arguments) throws(UsageError) {
         cut = arguments.operands[0]
-        weight = try PitArguments.weight(arguments, of: Self.syntax.name)
+        var words = PitArguments.Words(arguments, of: Self.syntax.name)
+        weight = try words.weight()
+        try words.end()
         isJSON = arguments.has(.json)
     }
 

@@ -16,7 +16,7 @@ struct PitWatchCommand: Subcommand {
         name: "--until-needed", summary: "end when a cook waits for you, or all are done")
 
     static let syntax = CommandSyntax(
-        name: "pit watch", summary: "report what happens on the pit",
+        name: "pit watch", otherNames: ["watch"], summary: "report what happens on the pit",
         options: [untilNeeded, .json],
         discussion: """
             Prints a line for each cook, then one for each change: as time passes, by you in

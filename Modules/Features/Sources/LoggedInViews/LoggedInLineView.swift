@@ -52,7 +52,7 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
             },
             LineCommand(
                 name: "start", summary: "put meat on the pit",
-                arguments: .optional(.text("CUT")), .optional(.text("WEIGHT"))
+                arguments: .optional(.text("CUT")), .optional(.line("WEIGHT", option: "--weight"))
             ) { [weak listener] cut, weight in
                 await listener?.didTapStart(cut: cut, weight: weight)
             },

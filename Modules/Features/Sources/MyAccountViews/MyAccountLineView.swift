@@ -50,8 +50,11 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             account,
             LineCommand(
                 name: "foods", summary: "change your favourite foods; `foods --none` for none",
-                arguments: .words("FOOD [FOOD…]")
-            ) { [weak listener] words in try await listener?.didEnter(foods: Self.foods(words)) },
+                arguments: .flag("--none", "have no favourite foods"), .optional(.words("FOOD…"))
+            ) { [weak listener] isNone, words in
+                let foods = try Self.foods(words ?? [], isNone: isNone)
+                await listener?.didEnter(foods: foods)
+            },
             LineCommand(name: "password", summary: "change your password") {
                 [weak listener] in await listener?.didTapPassword()
             },
@@ -113,11 +116,11 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             : "The account of \(user.name). Favourite foods: \(foods.joined(separator: ", "))."
     }
 
-    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`; none of `--none`.
-    private static func foods(_ words: [String]) throws(AuthError) -> [String] {
-        let parts = words.flatMap { $0.split(separator: ",") }
-        guard parts != ["--none"] else { return [] }
-        guard !parts.contains("--none") else {
+    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`.
+    private nonisolated static func foods(
+        _ words: [String], isNone: Bool
+    ) throws(AuthError) -> [String] {
+        guard words.isEmpty == isNone else {
             throw .rejected("Type either foods or only `--none`. Nothing changed.")
         }
         guard words.contains(where: { $0.contains(",") }) else { return words }

@@ -121,42 +121,25 @@ extension [LineCommand] {
         return [
             LineCommand(
                 name: "confirm\(suffix)", summary: "confirm the task of \(cook)",
-                arguments: .optional(.text("--early"))
-            ) { [weak listener] word in
-                let isEarly = try Self.isEarly(word, of: cook)
+                arguments: .flag("--early", "also before its time")
+            ) { [weak listener] isEarly in
                 await listener?.didTapConfirm(early: isEarly)
             },
             LineCommand(
                 name: "adjust\(suffix)",
                 summary: "make the stage longer, or shorter: 30m, 1h30m, -15m",
-                arguments: LineArgument("DURATION", value: Self.duration)
+                arguments: LineArgument(
+                    "DURATION", option: "--by", words: { try Duration.take(from: &$0) })
             ) { [weak listener] duration in
                 await listener?.didTapAdjust(by: duration)
             },
             LineCommand(
                 name: "finish\(suffix)", summary: "take \(cook) off the pit",
-                arguments: .optional(.text("--early"))
-            ) { [weak listener] word in
-                let isEarly = try Self.isEarly(word, of: cook)
+                arguments: .flag("--early", "also before its time")
+            ) { [weak listener] isEarly in
                 await listener?.didTapFinish(early: isEarly)
             },
         ]
-    }
-
-    /// Reads `30m` or, in minutes, `30`.
-    private static func duration(_ word: String) -> Duration? {
-        // More is refused by the service in any case, and must not overflow here.
-        let most = 1_000_000
-        return Int(word).map { .seconds(60 * Swift.max(-most, Swift.min(most, $0))) }
-            ?? Duration(pitText: word)
-    }
-
-    private static func isEarly(_ word: String?, of cook: String) throws(PitError) -> Bool {
-        guard let word else { return false }
-        guard word == "--early" else {
-            throw .rejected("This command is for \(cook), and takes only `--early`.")
-        }
-        return true
     }
 }
 

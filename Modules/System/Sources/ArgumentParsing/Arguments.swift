@@ -8,7 +8,7 @@ public struct Arguments: Equatable, Sendable {
     /// Sorts the words of a command line.
     ///
     /// Options may come before, between and after operands. `--name=value` is the same as
-    /// `--name value`, and `-h` is the same as `--help`. After `--` every word is an operand.
+    /// `--name value`, and `-h` is the same as `--help`. `-15m` is an operand. After `--` every word is an operand.
     /// - Throws: ``UsageError`` for an unknown option, a value that is missing or not wanted, and a
     ///   second value of an option that is not repeatable.
     public init(_ words: some Sequence<String>, options: [Option]) throws(UsageError) {
@@ -18,7 +18,7 @@ public struct Arguments: Equatable, Sendable {
                 while let operand = rest.next() { operands.append(operand) }
                 return
             }
-            guard word.hasPrefix("-"), word != "-" else {
+            guard word.hasPrefix("-"), word != "-", !Self.isNegative(word) else {
                 operands.append(word)
                 continue
             }
@@ -43,6 +43,11 @@ public struct Arguments: Equatable, Sendable {
             }
             values[name, default: []].append(value)
         }
+    }
+
+    /// Whether the word is a number below zero, as in `-15m`: no option starts with a digit.
+    private static func isNegative(_ word: String) -> Bool {
+        word.dropFirst().first?.isNumber == true
     }
 
     /// Returns whether the flag, or a value of the option, was given.

@@ -4,25 +4,33 @@ public struct CommandSyntax: Sendable {
     public let name: String
     /// The purpose, in half a line.
     public let summary: String
-    private let operands: String
+    /// The names that may be typed in place of ``name``.
+    public let otherNames: [String]
+    /// The placeholders of the operands: `CUT [WEIGHT]`.
+    public let operands: String
     private let operandCount: ClosedRange<Int>
-    private let options: [Option]
-    private let discussion: String
-    private let examples: [String]
+    /// The options, ``Option/help`` too.
+    public let options: [Option]
+    /// The text at the start of the help page.
+    public let discussion: String
+    /// Whole command lines that can be copied.
+    public let examples: [String]
 
     /// Creates the syntax of a command.
     /// - Parameters:
+    ///   - otherNames: names that may be typed in place of `name`.
     ///   - operands: the placeholders in the help: `[MODULE…]`.
     ///   - operandCount: how many operands the command accepts.
     ///   - options: the options; ``Option/help`` is added to them.
     ///   - discussion: the text at the start of the help page.
     ///   - examples: whole command lines that can be copied.
     public init(
-        name: String, summary: String, operands: String = "",
-        operandCount: ClosedRange<Int> = 0...0, options: [Option] = [], discussion: String,
+        name: String, otherNames: [String] = [], summary: String, operands: String = "",
+        operandCount: ClosedRange<Int> = 0...0, options: [Option] = [], discussion: String = "",
         examples: [String] = []
     ) {
         self.name = name
+        self.otherNames = otherNames
         self.summary = summary
         self.operands = operands
         self.operandCount = operandCount
@@ -35,9 +43,7 @@ public struct CommandSyntax: Sendable {
     /// - Returns: the arguments, or `nil` when the words ask for help, whatever the others are.
     /// - Throws: ``UsageError`` when an option is wrong, or there are too few or too many operands.
     public func parse(_ words: some Collection<String>) throws(UsageError) -> Arguments? {
-        if words.prefix(while: { $0 != "--" }).contains(where: ["-h", "--help"].contains) {
-            return nil
-        }
+        if Self.asksForHelp(words) { return nil }
         let arguments = try Arguments(words, options: options)
         // The first `--` may be the value of an option.
         if arguments.has(.help) { return nil }
@@ -51,10 +57,27 @@ public struct CommandSyntax: Sendable {
         return arguments
     }
 
-    public func help(program: String) -> String {
-        let usage = [program, name, operands, "[OPTIONS]"].filter { !$0.isEmpty }
+    /// Returns whether the words ask for help, whatever the others are.
+    public static func asksForHelp(_ words: some Collection<String>) -> Bool {
+        words.prefix { $0 != "--" }.contains(where: ["-h", "--help"].contains)
+    }
+
+    /// The words to type: `smoke MEAT [HOURS]`, with `[OPTIONS]` if there are any but `--help`.
+    public var usage: String {
+        let parts = [name, operands, options == [.help] ? "" : "[OPTIONS]"]
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// Returns the help page.
+    ///
+    /// - Parameter program: the word before the name on a command line of a shell; none in a session.
+    public func help(program: String? = nil) -> String {
+        let usage = [program, name, operands, "[OPTIONS]"].compactMap(\.self)
         let parts = [
-            "Usage: " + usage.joined(separator: " "), discussion,
+            "Usage: " + usage.filter { !$0.isEmpty }.joined(separator: " "),
+            otherNames.isEmpty
+                ? "" : "Also: " + otherNames.map { "`\($0)`" }.joined(separator: ", "),
+            discussion.isEmpty ? summary : discussion,
             "Options:\n"
                 + twoColumns(options.map { ($0.usage, $0.summary) }, indentation: 2)
                 .joined(separator: "\n"),

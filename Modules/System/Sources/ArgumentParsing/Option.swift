@@ -3,11 +3,11 @@ public struct Option: Hashable, Sendable {
     /// The name as it is typed: `--json`.
     public let name: String
     /// The placeholder of the value in the help, `FILE` for example; `nil` for a flag.
-    let value: String?
+    public let value: String?
     /// Whether the value may be given more than once.
     let isRepeatable: Bool
     /// The effect, in half a line.
-    let summary: String
+    public let summary: String
 
     /// Creates an option with a value, or a flag when `value` is `nil`.
     public init(name: String, value: String? = nil, isRepeatable: Bool = false, summary: String) {
@@ -21,7 +21,7 @@ public struct Option: Hashable, Sendable {
     public static let help = Option(name: "--help", summary: "show this page")
 
     /// The left column of the help: `--food F…`.
-    var usage: String {
+    public var usage: String {
         guard let value else { return name }
         return "\(name) \(value)\(isRepeatable ? "…" : "")"
     }

@@ -1,3 +1,5 @@
+public import ArgumentParsing
+
 /// A command that a person can type, and its action.
 ///
 /// ```swift
@@ -9,17 +11,24 @@
 /// A value is not isolated. The action is cancelled with the task that runs it. An error that it
 /// throws is printed, and is the exit code of a script; its description is a sentence.
 public struct LineCommand: Sendable {
-    /// The word or words to type, in lower case: `logout`, `pantry close`.
-    public let name: String
-    /// A few words about the command or, for a command that cannot be used now, the reason.
-    public let summary: String
-    /// The placeholders of the arguments: `MEAT [HOURS]`.
-    public let placeholders: String
+    /// The name, the arguments and the options, for parsing, help and completion.
+    ///
+    /// For a command that cannot be used now, the summary is the reason.
+    public let syntax: CommandSyntax
     /// Whether the command can be used now.
     public let isAvailable: Bool
     /// Whether it takes the place of the command of this name of a unit above.
     public let isOverride: Bool
-    private let body: @Sendable ([String]) async throws(LineCommandError) -> Void
+    private let prepare: @Sendable ([String]) throws(LineCommandError) -> Action
+
+    private typealias Action = @Sendable () async throws -> Void
+
+    /// The word or words to type, in lower case: `logout`, `pantry close`.
+    public var name: String { syntax.name }
+    /// A few words about the command or, for a command that cannot be used now, the reason.
+    public var summary: String { syntax.summary }
+    /// The placeholders of the arguments: `MEAT [HOURS]`.
+    public var placeholders: String { syntax.operands }
 
     /// Creates a command without arguments.
     ///
@@ -28,10 +37,10 @@ public struct LineCommand: Sendable {
         name: String, summary: String, isOverride: Bool = false,
         action: @escaping @Sendable () async throws -> Void
     ) {
-        self.init(name, summary, placeholders: "", isOverride: isOverride) {
-            words throws(LineCommandError) in
-            guard words.isEmpty else { throw .noArguments(of: name.lowercased(), to: summary) }
-            try await LineCommandError.wrapping(action)
+        let syntax = CommandSyntax(name: name.lowercased(), summary: summary)
+        self.init(syntax, isOverride: isOverride) { words throws(LineCommandError) in
+            guard words.isEmpty else { throw .noArguments(of: syntax.name, to: summary) }
+            return action
         }
     }
 
@@ -42,20 +51,46 @@ public struct LineCommand: Sendable {
         action: @escaping @Sendable (First, repeat each Rest) async throws -> Void
     ) {
         var placeholders = [first.placeholder]
-        for argument in repeat each rest { placeholders.append(argument.placeholder) }
-        let usage = "\(name.lowercased()) \(placeholders.joined(separator: " "))"
-        self.init(name, summary, placeholders: placeholders.joined(separator: " ")) {
-            words throws(LineCommandError) in
-            var words = words[...]
+        var options = [first.option]
+        for argument in repeat each rest {
+            placeholders.append(argument.placeholder)
+            options.append(argument.option)
+        }
+        let syntax = CommandSyntax(
+            name: name.lowercased(), summary: summary,
+            operands: placeholders.filter { !$0.isEmpty }.joined(separator: " "),
+            operandCount: 0...Int.max, options: options.compactMap(\.self))
+        self.init(syntax) { words throws(LineCommandError) in
             do {
-                let value = try first.take(&words)
-                let values = (repeat try (each rest).take(&words))
-                guard words.isEmpty else { throw LineArgumentMismatch() }
-                try await LineCommandError.wrapping { try await action(value, repeat each values) }
-            } catch let error as LineCommandError {
-                throw error
+                guard let arguments = try syntax.parse(words) else { return {} }
+                var operands = arguments.operands[...]
+                let value = try first.take(arguments, &operands)
+                let values = (repeat try (each rest).take(arguments, &operands))
+                guard operands.isEmpty else { throw LineArgumentMismatch() }
+                return { try await action(value, repeat each values) }
             } catch {
-                throw .wrongArguments(usage: usage)
+                throw .wrongArguments(
+                    error is LineArgumentMismatch ? "The arguments do not fit." : "\(error)",
+                    usage: syntax.usage)
+            }
+        }
+    }
+
+    /// Creates a command from its syntax.
+    ///
+    /// - Parameter prepare: reads the arguments, and returns the action. An error that it throws is about
+    ///   what was typed.
+    public init(
+        _ syntax: CommandSyntax,
+        prepare:
+            @escaping @Sendable (Arguments) throws(UsageError) -> @Sendable () async throws -> Void
+    ) {
+        self.init(syntax) { words throws(LineCommandError) in
+            do throws(UsageError) {
+                guard let arguments = try syntax.parse(words) else { return {} }
+                return try prepare(arguments)
+            } catch {
+                throw .wrongArguments(error.description, usage: syntax.usage)
             }
         }
     }
@@ -64,8 +99,9 @@ public struct LineCommand: Sendable {
     ///
     /// The description of `reason` is a sentence that says what to do instead.
     public init(name: String, unavailable reason: any Error) {
-        self.init(name, "\(reason)", placeholders: "", isAvailable: false) {
-            _ throws(LineCommandError) in throw .unavailable(reason)
+        let syntax = CommandSyntax(name: name.lowercased(), summary: "\(reason)")
+        self.init(syntax, isAvailable: false) { _ throws(LineCommandError) in
+            throw .unavailable(reason)
         }
     }
 
@@ -81,17 +117,17 @@ public struct LineCommand: Sendable {
     }
 
     private init(
-        _ name: String, _ summary: String, placeholders: String, isAvailable: Bool = true,
-        isOverride: Bool = false,
-        body: @escaping @Sendable ([String]) async throws(LineCommandError) -> Void
+        _ syntax: CommandSyntax, isAvailable: Bool = true, isOverride: Bool = false,
+        prepare: @escaping @Sendable ([String]) throws(LineCommandError) -> Action
     ) {
-        self.name = name.lowercased()
-        self.summary = summary
-        self.placeholders = placeholders
+        self.syntax = syntax
         self.isAvailable = isAvailable
         self.isOverride = isOverride
-        self.body = body
+        self.prepare = prepare
     }
+
+    /// Returns whether the words after the name fit.
+    public func accepts(_ words: [String]) -> Bool { (try? prepare(words)) != nil }
 
     /// Checks the words after the name, and runs the command.
     ///
@@ -99,18 +135,23 @@ public struct LineCommand: Sendable {
     /// - Throws: ``LineCommandError/failed(_:)`` when the action throws, and another
     ///   ``LineCommandError`` before anything has started.
     public func run(_ words: [String] = []) async throws(LineCommandError) {
-        try await body(words)
+        let action = try prepare(words)
+        do {
+            try await action()
+        } catch {
+            throw .failed(error)
+        }
     }
 }
 
 /// The reason why a command was not started or has failed, as a sentence for the person.
 ///
-/// It contains nothing of what was typed, because that may be a secret.
+/// Of a line for a command without arguments it repeats nothing, because that may be a secret.
 public enum LineCommandError: Error, CustomStringConvertible {
     /// The command of this name takes no arguments; the summary says what it does.
     case noArguments(of: String, to: String)
-    /// The arguments are wrong; the usage shows the right ones.
-    case wrongArguments(usage: String)
+    /// The arguments are wrong, for this reason; the usage shows the right ones.
+    case wrongArguments(String, usage: String)
     /// The command cannot be used now, for this reason.
     case unavailable(any Error)
     /// The command has failed, for this reason.
@@ -121,39 +162,8 @@ public enum LineCommandError: Error, CustomStringConvertible {
         switch self {
         case .noArguments(let name, let summary):
             "`\(name)` takes no arguments. Type only `\(name)` to \(summary)."
-        case .wrongArguments(let usage): "The arguments do not fit. Usage: \(usage)"
+        case .wrongArguments(let reason, let usage): "\(reason) Usage: \(usage)"
         case .unavailable(let reason), .failed(let reason): "\(reason)"
         }
     }
-
-    fileprivate static func wrapping(
-        _ action: () async throws -> Void
-    ) async throws(LineCommandError) {
-        do {
-            try await action()
-        } catch {
-            throw .failed(error)
-        }
-    }
-}
-
-/// The view of one unit in the line front end: the commands that the unit accepts.
-///
-/// The requirement is `async`, so a view may be an actor or isolated to the main actor. The property
-/// that implements it need not be `async`.
-public protocol LineView: AnyObject, Sendable {
-    /// The commands of the unit, in the order in which they are listed.
-    ///
-    /// A command that cannot be used now is listed with the reason; see
-    /// ``LineCommand/init(name:unavailable:)``.
-    var commands: [LineCommand] { get async }
-
-    /// The commands of the view that a person may type elsewhere, with what to do first; none by default.
-    ///
-    /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
-    static var commandsElsewhere: [LineCommand] { get }
-}
-
-extension LineView {
-    public static var commandsElsewhere: [LineCommand] { [] }
 }

@@ -1,0 +1,20 @@
+/// The view of one unit in the line front end: the commands that the unit accepts.
+///
+/// The requirement is `async`, so a view may be an actor or isolated to the main actor. The property
+/// that implements it need not be `async`.
+public protocol LineView: AnyObject, Sendable {
+    /// The commands of the unit, in the order in which they are listed.
+    ///
+    /// A command that cannot be used now is listed with the reason; see
+    /// ``LineCommand/init(name:unavailable:)``.
+    var commands: [LineCommand] { get async }
+
+    /// The commands of the view that a person may type elsewhere, with what to do first; none by default.
+    ///
+    /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
+    static var commandsElsewhere: [LineCommand] { get }
+}
+
+extension LineView {
+    public static var commandsElsewhere: [LineCommand] { [] }
+}
