@@ -34,7 +34,7 @@ struct OnDiskPitServiceTests {
         clock.advance(by: .seconds(60))
         let confirmed = try await service().confirm(cook.id, stage: 0, early: true)
 
-        #expect(service().pit.newest == .ready(Pit(cooks: [confirmed])))
+        #expect(service().pit.newest?.cooks == [confirmed])
     }
 
     @Test("A time between two seconds is stored as the one before.")
@@ -45,7 +45,7 @@ struct OnDiskPitServiceTests {
         let cook = try await service.start(.brisket)
 
         #expect((-1 ..< -0.99).contains(cook.started.timeIntervalSince(clock.now)))
-        #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
+        #expect(await service.refresh().cooks == [cook])
     }
 
     @Test("Each account has a pit of its own.")
@@ -90,7 +90,7 @@ struct OnDiskPitServiceTests {
             try await here.confirm(cook.id, stage: 7, early: true)
         }
 
-        #expect(here.pit.newest == .ready(Pit(cooks: [cook])))
+        #expect(here.pit.newest?.cooks == [cook])
     }
 
     @Test("A claim that changes nothing writes nothing.")

@@ -112,7 +112,7 @@ public struct JSONFile<Content: StoredContent>: Sendable {
             try content.encode(to: encoder)
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(Checksum.none, forKey: .checksum)
-            try container.encode(content.version, forKey: .version)
+            try container.encode(Content.currentVersion, forKey: .version)
         }
     }
 }
@@ -128,9 +128,6 @@ public protocol StoredContent: Codable, Sendable {
     /// The oldest version with a checksum that this program can read; by default the newest.
     static var oldestVersion: Int { get }
 
-    /// The version that has all of this content; by default the newest.
-    var version: Int { get }
-
     /// Converts the content of a file of version 1.
     init(_ old: Version1)
 }
@@ -138,5 +135,4 @@ public protocol StoredContent: Codable, Sendable {
 extension StoredContent {
     public static var oldestVersion: Int { currentVersion }
 
-    public var version: Int { Self.currentVersion }
 }

@@ -52,6 +52,18 @@ public protocol PitService: Sendable {
     /// - Returns: the meal as it is then, or as it was when it ended.
     func change(_ change: MealChange) async throws(PitError) -> Meal
 
+    /// Notes a sentence about a cook.
+    ///
+    /// - Parameter text: one line of at most 200 characters, without control characters.
+    func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook
+
+    /// Undoes the last change of the pit. An event that then happens again can be claimed again.
+    ///
+    /// - Parameter change: the change that the person saw, from ``PitState/lastChange()``. It is refused
+    ///   when it is not the last one any more. So two programs never undo two changes for one.
+    /// - Returns: the cook as it is then; `nil` when it is not on the pit any more, or the change was one of the meal.
+    func undo(_ change: PitChange) async throws(PitError) -> Cook?
+
     /// Notes that an event is announced.
     ///
     /// The start of the first stage of a dish that the meal plans has happened when it is time to start.

@@ -15,4 +15,14 @@ public enum PitState: Sendable, Hashable {
         case .unavailable(let error): throw error
         }
     }
+
+    /// Returns the change that an undo undoes.
+    ///
+    /// - Throws: ``PitError`` when there is none, or with the reason why the pit cannot be read.
+    public func lastChange() throws(PitError) -> PitChange {
+        switch self {
+        case .ready(let pit): try pit.journal.lastChange()
+        case .unavailable(let error): throw error
+        }
+    }
 }

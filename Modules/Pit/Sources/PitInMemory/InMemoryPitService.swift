@@ -47,6 +47,14 @@ public actor InMemoryPitService: PitService {
         try self.change { pit throws(PitError) in try pit.change(change, at: clock.now) }
     }
 
+    public func note(_ id: Cook.ID, _ text: String) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.note(id, text, at: clock.now) }
+    }
+
+    public func undo(_ change: PitChange) throws(PitError) -> Cook? {
+        try self.change { pit throws(PitError) in try pit.undo(change, at: clock.now) }
+    }
+
     public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
         try change { pit throws(PitError) in pit.claim(event, of: id, at: clock.now) }
     }

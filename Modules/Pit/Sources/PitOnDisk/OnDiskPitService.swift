@@ -102,6 +102,14 @@ public actor OnDiskPitService: PitService {
         try await self.change { pit, now throws(PitError) in try pit.change(change, at: now) }
     }
 
+    public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in try pit.note(id, text, at: now) }
+    }
+
+    public func undo(_ change: PitChange) async throws(PitError) -> Cook? {
+        try await self.change { pit, now throws(PitError) in try pit.undo(change, at: now) }
+    }
+
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
         try await change { pit, now throws(PitError) in pit.claim(event, of: id, at: now) }
     }

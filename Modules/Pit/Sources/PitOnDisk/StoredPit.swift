@@ -3,19 +3,17 @@ import PrivateFiles
 
 /// The content of a pit's file.
 struct StoredPit: StoredContent, Hashable {
+    /// Version 2 has a meal and a journal, and its cooks have notes.
+    ///
+    /// A program that knows only version 1 refuses it, and so never drops them.
     static let currentVersion = 2
     static let oldestVersion = 1
-
-    /// Version 2 has a meal, version 1 has none.
-    ///
-    /// A program that knows only version 1 refuses a file with a meal, and so never drops it.
-    var version: Int { pit.lastMeal == nil ? 1 : 2 }
 
     /// The name of the account, for a person who looks at the file.
     let account: String
     let pit: Pit
 
-    private enum CodingKeys: CodingKey { case account, cooks, meal }
+    private enum CodingKeys: CodingKey { case account, cooks, meal, journal }
 
     init(account: String, pit: Pit) {
         self.account = account
@@ -27,7 +25,10 @@ struct StoredPit: StoredContent, Hashable {
         account = try container.decode(String.self, forKey: .account)
         pit = Pit(
             cooks: try container.decode([Cook].self, forKey: .cooks),
-            meal: try container.decodeIfPresent(Meal.self, forKey: .meal))
+            meal: try container.decodeIfPresent(Meal.self, forKey: .meal),
+            // Programs without a journal wrote none.
+            journal: try container.decodeIfPresent(PitJournal.self, forKey: .journal)
+                ?? PitJournal())
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -35,6 +36,7 @@ struct StoredPit: StoredContent, Hashable {
         try container.encode(account, forKey: .account)
         try container.encode(pit.cooks, forKey: .cooks)
         try container.encodeIfPresent(pit.lastMeal, forKey: .meal)
+        try container.encode(pit.journal, forKey: .journal)
     }
 }
 

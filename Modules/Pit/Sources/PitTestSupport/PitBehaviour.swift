@@ -37,6 +37,12 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case finishes
     /// A meal is kept with the cooks; the start of a dish is claimed by one of many when it is due.
     case keepsTheMeal
+    /// A change and its cook are kept, also when the cook is gone.
+    case keepsAJournal
+    /// Undo after undo gives each pit back that was before.
+    case undoesChanges
+    /// A change is undone by one of many, and no other is.
+    case undoesOnce
     /// A change of a cook that is not there is rejected.
     case rejectsUnknownCooks
     /// In a cancelled task a change throws ``PitError/cancelled``, and changes nothing.
@@ -56,7 +62,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(await service.refresh() == .ready(Pit()))
         case .streamsChanges:
             let cook = try await service.start(.brisket)
-            #expect(service.pit.newest == .ready(Pit(cooks: [cook])))
+            #expect(service.pit.newest?.cooks == [cook])
         case .sendsOnce:
             let states = try await service.states { try await service.start(.brisket) }
             #expect(states == [.ready(Pit()), await service.refresh()])
@@ -85,7 +91,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
                 try await service.confirm(cook.id, stage: 0, early: false)
             }
             await #expect(throws: early) { try await service.finish(cook.id, early: false) }
-            #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
+            #expect(await service.refresh().cooks == [cook])
             clock.advance(by: .seconds(1800))
             _ = try await service.confirm(cook.id, stage: 0, early: false)
             clock.advance(by: .seconds(180 * 60))
@@ -100,12 +106,13 @@ public enum PitBehaviour: CaseIterable, Sendable {
         case .finishes:
             let cook = try await service.start(.brisket)
             #expect(try await service.finish(cook.id, early: true) == cook)
-            #expect(service.pit.newest == .ready(Pit()))
+            #expect(service.pit.newest?.cooks == [])
         case .keepsTheMeal:
             let dinner = MealChange.plan(
                 ready: clock.now + 4 * 3600, adding: [.planned(.brisket)])
             let meal = try await service.change(dinner)
-            #expect(await service.refresh() == .ready(Pit(meal: meal)))
+            guard case .ready(let planned) = await service.refresh() else { return }
+            #expect(planned.lastMeal == meal)
             clock.advance(by: .seconds(1800))
             let successes = await Self.count(of: 8) {
                 (try? await service.claim(.started(stage: 0), of: "brisket")) == true
@@ -113,7 +120,54 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(successes == 1)
             let cook = try await service.start(.brisket)
             _ = try await service.change(.end)
-            #expect(await service.refresh() == .ready(Pit(cooks: [cook])))
+            guard case .ready(let pit) = await service.refresh() else { return }
+            #expect(pit.cooks == [cook] && pit.lastMeal == nil)
+        case .keepsAJournal:
+            let cook = try await service.start(.brisket)
+            let noted = try await service.note(cook.id, "Added oak.")
+            #expect(noted.notes.map(\.text) == ["Added oak."])
+            _ = try await service.finish(cook.id, early: true)
+            guard case .ready(let pit) = await service.refresh() else { return }
+            #expect(
+                pit.journal.all.map(\.action) == [
+                    .start, .note(text: "Added oak."), .finish(place: 0),
+                ])
+            #expect(pit.journal.all.last?.cook == noted)
+        case .undoesChanges:
+            var states = [await service.refresh()]
+            _ = try await service.change(
+                .plan(ready: clock.now + 4 * 3600, adding: [.planned(.brisket)]))
+            states.append(await service.refresh())
+            let cook = try await service.start(.brisket)
+            states.append(await service.refresh())
+            _ = try await service.confirm(cook.id, stage: 0, early: true)
+            states.append(await service.refresh())
+            _ = try await service.adjust(cook.id, by: .seconds(60))
+            states.append(await service.refresh())
+            _ = try await service.note(cook.id, "Added oak.")
+            states.append(await service.refresh())
+            _ = try await service.finish(cook.id, early: true)
+            states.append(await service.refresh())
+            _ = try await service.change(.end)
+            for state in states.reversed() {
+                let change = try await service.refresh().lastChange()
+                let undone = try await service.undo(change)
+                #expect(service.pit.newest == state)
+                #expect(undone == (change.cook == nil ? nil : state.cooks?.first))
+            }
+            await #expect(throws: PitError.rejected("There is nothing to undo.")) {
+                try await service.refresh().lastChange()
+            }
+        case .undoesOnce:
+            let cook = try await service.start(.brisket)
+            let noted = try await service.note(cook.id, "Added oak.")
+            _ = try await service.note(cook.id, "Added oak.")
+            let change = try await service.refresh().lastChange()
+            let successes = await Self.count(of: 8) {
+                (try? await service.undo(change)) != nil
+            }
+            #expect(successes == 1)
+            #expect(await service.refresh().cooks == [noted])
         case .rejectsUnknownCooks:
             await #expect(throws: PitError.rejected("There is no cook `ham`. The pit is empty.")) {
                 try await service.finish("ham", early: true)

@@ -10,3 +10,8 @@ extension PitService {
         try await pit.elements(during: body)
     }
 }
+
+extension PitState {
+    /// The cooks; `nil` when the pit cannot be read.
+    public var cooks: [Cook]? { if case .ready(let pit) = self { pit.cooks } else { nil } }
+}

@@ -20,6 +20,9 @@ public final class PitServiceSpy: PitService {
     public let finishSpy = Spy<(id: Cook.ID, early: Bool), Cook, PitError>(
         "finish(_:early:)", failing: .cancelled)
     public let changeSpy = Spy<MealChange, Meal, PitError>("change(_:)", failing: .cancelled)
+    public let noteSpy = Spy<(id: Cook.ID, text: String), Cook, PitError>(
+        "note(_:_:)", failing: .cancelled)
+    public let undoSpy = Spy<PitChange, Cook?, PitError>("undo(_:)", failing: .cancelled)
     public let claimSpy = Spy<(event: CookEvent, id: Cook.ID), Bool, PitError>(
         "claim(_:of:)", returning: true)
 
@@ -56,6 +59,14 @@ public final class PitServiceSpy: PitService {
 
     public func change(_ change: MealChange) async throws(PitError) -> Meal {
         try await changeSpy(change)
+    }
+
+    public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
+        try await noteSpy((id, text))
+    }
+
+    public func undo(_ change: PitChange) async throws(PitError) -> Cook? {
+        try await undoSpy(change)
     }
 
     public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {

@@ -19,6 +19,14 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     public private(set) var stages: [Stage]
     /// The newest event that a person knows of.
     public private(set) var announced: CookEvent
+    /// What the person has written about the cook, the oldest first.
+    public internal(set) var notes: [Note]
+
+    /// A sentence about a cook.
+    public struct Note: Sendable, Hashable, Codable {
+        public let time: Date
+        public let text: String
+    }
 
     public struct Stage: Sendable, Hashable, Codable {
         /// The name: `smoke`.
@@ -44,6 +52,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
                 seconds: $0.length(for: order.weight))
         }
         announced = .started(stage: 0)
+        notes = []
     }
 
     /// Returns how far the cook is.
@@ -167,6 +176,8 @@ extension Cook {
         started = try container.decode(Date.self, forKey: .started)
         stages = try container.decode([Stage].self, forKey: .stages)
         announced = try container.decode(CookEvent.self, forKey: .announced)
+        // Programs without notes wrote none.
+        notes = try container.decodeIfPresent([Note].self, forKey: .notes) ?? []
         let times = [started] + stages.compactMap(\.confirmed)
         guard times.allSatisfy({ abs($0.timeIntervalSince1970) <= Double(Self.most) }),
             stages.allSatisfy(\.isPossible), announced.stage.map(stages.indices.contains) ?? true

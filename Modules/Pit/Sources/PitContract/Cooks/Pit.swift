@@ -13,13 +13,16 @@ public struct Pit: Sendable, Hashable {
     public private(set) var cooks: [Cook]
     /// The meal that was planned last, until it is ended; it may be over.
     public internal(set) var lastMeal: Meal?
+    /// What the person did, also with cooks that are gone.
+    public internal(set) var journal: PitJournal
     /// The places of the cooks: each row of a long board looks for its own.
     private var places: [Cook.ID: Int]
 
     /// Creates a pit.
-    public init(cooks: [Cook] = [], meal: Meal? = nil) {
+    public init(cooks: [Cook] = [], meal: Meal? = nil, journal: PitJournal = PitJournal()) {
         self.cooks = cooks
         lastMeal = meal
+        self.journal = journal
         places = Self.places(of: cooks)
     }
 
@@ -38,6 +41,7 @@ public struct Pit: Sendable, Hashable {
         let cook = Cook(id: id, order: order, started: now)
         places[id] = cooks.count
         cooks.append(cook)
+        journal.append(PitChange(.start, of: cook, meal: lastMeal, at: now))
         lastMeal?.start(id)
         return cook
     }
@@ -46,7 +50,7 @@ public struct Pit: Sendable, Hashable {
     public mutating func confirm(
         _ id: Cook.ID, stage: Int, early: Bool, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id) { cook throws(PitError) in
+        try change(id, .confirm, at: now) { cook throws(PitError) in
             try cook.confirm(stage: stage, early: early, at: now)
         }
     }
@@ -55,7 +59,19 @@ public struct Pit: Sendable, Hashable {
     public mutating func adjust(
         _ id: Cook.ID, by duration: Duration, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id) { cook throws(PitError) in try cook.adjust(by: duration, at: now) }
+        let seconds = Int(clamping: duration.components.seconds)
+        return try change(id, .adjust(seconds: seconds), at: now) { cook throws(PitError) in
+            try cook.adjust(by: duration, at: now)
+        }
+    }
+
+    /// Notes a sentence about a cook.
+    public mutating func note(
+        _ id: Cook.ID, _ text: String, at now: Date
+    ) throws(PitError) -> Cook {
+        try change(id, .note(text: text), at: now) { cook throws(PitError) in
+            try cook.note(text, at: now)
+        }
     }
 
     /// Takes a piece of meat off the pit, and returns it.
@@ -68,7 +84,42 @@ public struct Pit: Sendable, Hashable {
         }
         let cook = cooks.remove(at: index)
         places = Self.places(of: cooks)
+        journal.append(PitChange(.finish(place: index), of: cook, at: now))
         return cook
+    }
+
+    /// Undoes the last change.
+    ///
+    /// - Parameter change: the change that the person saw. So two people who undo one change, in two
+    ///   terminals, never undo the one before.
+    /// - Returns: the cook as it is then; `nil` when its start was undone.
+    public mutating func undo(_ change: PitChange, at now: Date) throws(PitError) -> Cook? {
+        let last = try journal.lastChange()
+        guard last == change else {
+            throw .rejected(
+                """
+                Meanwhile the last change is another one: \(last.sentence(at: now)). Nothing was undone. \
+                To undo that one, try again.
+                """)
+        }
+        var cooks = cooks
+        switch (change.action, change.cook) {
+        case (.start, let cook?):
+            cooks.remove(at: try index(of: cook.id))
+            lastMeal?.plan(cook.id, as: change.meal)
+        case (.finish(let place), let cook?):
+            cooks.insert(cook, at: min(max(0, place), cooks.count))
+        // What was announced since remains announced.
+        case (.note, let cook?): cooks[try index(of: cook.id)].notes = cook.notes
+        case (.confirm, let cook?), (.adjust, let cook?): cooks[try index(of: cook.id)] = cook
+        case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
+        // No program writes such a change.
+        case (_, nil): break
+        }
+        self.cooks = cooks
+        places = Self.places(of: cooks)
+        journal.removeLast()
+        return change.cook.flatMap { self.cook($0.id) }
     }
 
     /// Notes that an event is announced.
@@ -89,10 +140,13 @@ public struct Pit: Sendable, Hashable {
     }
 
     private mutating func change(
-        _ id: Cook.ID, _ body: (inout Cook) throws(PitError) -> Void
+        _ id: Cook.ID, _ action: PitChange.Action, at now: Date,
+        _ body: (inout Cook) throws(PitError) -> Void
     ) throws(PitError) -> Cook {
         let index = try index(of: id)
+        let old = cooks[index]
         try body(&cooks[index])
+        journal.append(PitChange(action, of: old, at: now))
         return cooks[index]
     }
 

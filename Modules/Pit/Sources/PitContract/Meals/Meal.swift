@@ -73,6 +73,23 @@ public struct Meal: Sendable, Hashable, Codable {
         dishes[index].planned = nil
     }
 
+    /// Plans a dish as it was planned in an earlier meal.
+    mutating func plan(_ id: Cook.ID, as old: Meal?) {
+        guard let index = dishes.firstIndex(where: { $0.id == id }) else { return }
+        dishes[index].planned = old?.dish(id)?.planned
+    }
+
+    /// Returns the same meal, in which the person knows what they know in a meal of the same time.
+    func keepingReminders(of other: Meal?) -> Meal {
+        guard let other, other.ready == ready else { return self }
+        var meal = self
+        for index in dishes.indices where other.dish(dishes[index].id)?.planned?.isReminded == true
+        {
+            meal.dishes[index].planned?.isReminded = true
+        }
+        return meal
+    }
+
     /// - Returns: whether it is time to start the dish, and the person did not know of it.
     mutating func claimStart(of id: Cook.ID, at now: Date) -> Bool {
         guard dueDishes(at: now).contains(where: { $0.id == id }),

@@ -51,11 +51,17 @@ extension Pit {
             }
             meal.dishes.removeAll { ids.contains($0.id) }
         case .end:
-            lastMeal = nil
+            set(nil, at: now)
             return meal
         }
-        lastMeal = meal
+        set(meal, at: now)
         return meal
+    }
+
+    private mutating func set(_ meal: Meal?, at now: Date) {
+        guard meal != lastMeal else { return }
+        journal.append(PitChange(.meal(ready: meal?.ready), of: nil, meal: lastMeal, at: now))
+        lastMeal = meal
     }
 
     private func add(_ order: MealOrder, to meal: inout Meal) throws(PitError) {

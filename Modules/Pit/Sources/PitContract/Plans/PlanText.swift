@@ -1,4 +1,4 @@
-/// The rules for the texts of a plan, which are typed as words of a command and shown on a terminal.
+/// The rules for the texts of plans and notes, which are typed as words of a command and shown on a terminal.
 enum PlanText {
     static let longestWord = 40
     static let longestSentence = 200

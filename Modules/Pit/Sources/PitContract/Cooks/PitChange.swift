@@ -1,0 +1,79 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// A change that a person made to the pit, with all that its undo needs.
+public struct PitChange: Sendable, Hashable, Codable {
+    public enum Action: Sendable, Hashable, Codable {
+        case start
+        /// Confirmed the stage that was current.
+        case confirm
+        /// Made the current stage longer by seconds, or shorter for a negative number.
+        case adjust(seconds: Int)
+        /// Took the cook off the pit, where it had this place among the others.
+        case finish(place: Int)
+        case note(text: String)
+        /// Planned, changed or ended the meal, which has this time since.
+        case meal(ready: Date?)
+    }
+
+    public let action: Action
+    public let time: Date
+    /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
+    public let cook: Cook?
+    /// The meal before a start or a change of the meal; `nil` when there was none.
+    let meal: Meal?
+
+    init(_ action: Action, of cook: Cook?, meal: Meal? = nil, at time: Date) {
+        self.action = action
+        self.time = time
+        self.cook = cook
+        self.meal = meal
+    }
+
+    /// The stage that was confirmed or adjusted: the one that was current then.
+    public var stage: Cook.Stage? {
+        guard let cook else { return nil }
+        return cook.progress(at: time).event.stage.map { cook.stages[$0] }
+    }
+
+    var isFinish: Bool { if case .finish = action { true } else { false } }
+}
+
+/// What a person did with the cooks of a pit.
+///
+/// It is part of the pit's file, which each change writes whole. So it has limits: a file with a full
+/// journal has some 200 KB more, and a change takes a few milliseconds more.
+public struct PitJournal: Sendable, Hashable, Codable {
+    /// The most changes that can be undone.
+    static let mostChanges = 100
+    /// The most finished cooks that are kept besides.
+    static let mostFinished = 100
+
+    /// The newest changes, the last one last.
+    public private(set) var changes: [PitChange] = []
+    /// The ends of cooks before those changes.
+    public private(set) var finished: [PitChange] = []
+
+    public init() {}
+
+    /// All that is known, the newest last.
+    public var all: [PitChange] { finished + changes }
+
+    /// Returns the change that an undo undoes.
+    func lastChange() throws(PitError) -> PitChange {
+        guard let last = changes.last else { throw .rejected("There is nothing to undo.") }
+        return last
+    }
+
+    mutating func append(_ change: PitChange) {
+        changes.append(change)
+        let old = changes.prefix(max(0, changes.count - Self.mostChanges))
+        changes.removeFirst(old.count)
+        finished = Array((finished + old.filter(\.isFinish)).suffix(Self.mostFinished))
+    }
+
+    mutating func removeLast() { changes.removeLast() }
+}

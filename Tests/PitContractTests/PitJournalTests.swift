@@ -1,0 +1,126 @@
+import Foundation
+import PitTestSupport
+import Testing
+
+@testable import PitContract
+
+@Suite("The journal of a pit")
+struct PitJournalTests {
+    private let clock = ManualPitClock()
+
+    private func startedPit() -> Pit {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        return pit
+    }
+
+    @Test("A change that is refused is not in the journal.")
+    func refused() {
+        var pit = startedPit()
+        let before = pit.journal
+
+        #expect(throws: PitError.self) { try pit.adjust("brisket", by: .zero, at: clock.now) }
+        #expect(throws: PitError.self) { try pit.finish("brisket", early: false, at: clock.now) }
+
+        #expect(pit.journal == before)
+    }
+
+    @Test("A claim is no change of a person.")
+    func claim() {
+        var pit = startedPit()
+        clock.advance(by: .seconds(1800))
+
+        let isNew = pit.claim(.waits(stage: 0), of: "brisket", at: clock.now)
+
+        #expect(isNew && pit.journal.all.map(\.action) == [.start])
+    }
+
+    @Test("Each change is worded with what it changed.")
+    func texts() throws {
+        var pit = startedPit()
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+        _ = try pit.adjust("brisket", by: .seconds(1800), at: clock.now)
+        _ = try pit.adjust("brisket", by: .seconds(-900), at: clock.now)
+        _ = try pit.note("brisket", "Added oak.", at: clock.now)
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+        let (dinner, later) = (clock.now + 3600, clock.now + 7200)
+        for change in [
+            MealChange.plan(ready: dinner, adding: []), .plan(ready: later, adding: []),
+            .plan(ready: nil, adding: [.planned(.brisket)]), .end,
+        ] { _ = try pit.change(change, at: clock.now) }
+        let times = [dinner, later].map { LocalTime.text($0, now: clock.now) }
+
+        #expect(
+            pit.journal.all.map { $0.text(at: clock.now) } == [
+                "brisket (5 kg) put on the pit", "rub of brisket confirmed",
+                "smoke of brisket made 30 min longer", "smoke of brisket made 15 min shorter",
+                "“Added oak.” noted for brisket", "brisket (5 kg) taken off the pit",
+                "dinner planned for \(times[0])", "dinner moved to \(times[1])",
+                "dishes of dinner changed", "dinner ended",
+            ])
+    }
+
+    @Test("The newest changes are kept and, of those before, the finished cooks.")
+    func limits() throws {
+        var pit = Pit()
+        for _ in 0..<250 {
+            _ = pit.start(.brisket, at: clock.now)
+            _ = try pit.note("brisket", "Added oak.", at: clock.now)
+            clock.advance(by: .seconds(60))
+            _ = try pit.finish("brisket", early: true, at: clock.now)
+        }
+
+        #expect(pit.journal.changes.count == PitJournal.mostChanges)
+        #expect(pit.journal.finished.count == PitJournal.mostFinished)
+        let finishes = pit.journal.all.filter(\.isFinish).map(\.time)
+        #expect(Set(finishes).count == finishes.count && finishes == finishes.sorted())
+        #expect(finishes.last == clock.now)
+    }
+
+    @Test("When all changes are undone, the finished cooks of before are kept, and are not undone.")
+    func finishedStay() throws {
+        var pit = Pit()
+        for _ in 0..<60 {
+            _ = pit.start(.brisket, at: clock.now)
+            _ = try pit.finish("brisket", early: true, at: clock.now)
+        }
+        let finished = pit.journal.finished
+
+        while let last = pit.journal.changes.last { _ = try pit.undo(last, at: clock.now) }
+
+        #expect(pit.cooks.isEmpty)
+        #expect(finished.count == 10 && pit.journal.all == finished)
+        #expect(throws: PitError.rejected("There is nothing to undo.")) {
+            try PitState.ready(pit).lastChange()
+        }
+    }
+
+    @Test(
+        "A note is one line that a terminal can show.",
+        arguments: [
+            "", "  ", "two\nlines", "\u{1B}[2J", "\u{202E}txt", String(repeating: "a", count: 201),
+        ])
+    func badNotes(text: String) {
+        var pit = startedPit()
+        let before = pit
+
+        let error = #expect(throws: PitError.self) {
+            try pit.note("brisket", text, at: clock.now)
+        }
+
+        #expect(
+            error?.description.hasPrefix("A note must be one line of 1 to 200 characters") == true)
+        #expect(pit == before)
+    }
+
+    @Test("A cook has at most a hundred notes.")
+    func manyNotes() throws {
+        var pit = startedPit()
+        for number in 1...100 { _ = try pit.note("brisket", "\(number)", at: clock.now) }
+
+        #expect(
+            throws: PitError.rejected(
+                "brisket has 100 notes, and cannot have more. Nothing changed.")
+        ) { _ = try pit.note("brisket", "101", at: clock.now) }
+    }
+}
