@@ -49,7 +49,7 @@ let package = Package(
                     "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
-                from("System", "ArgumentParsing", "Console", "LibC"),
+                from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
         .target(
@@ -229,8 +229,9 @@ let package = Package(
                 from("Pit", "PitContract", "PitTestSupport"),
                 from(
                     "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
-                    "LibC"),
-                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+                    "LibC", "Screen"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams")),
+            exclude: ["__Snapshots__"]),
         .testTarget(
             name: "RoutingTestSupportTests",
             dependencies: all(
@@ -243,6 +244,11 @@ let package = Package(
                 from(
                     "Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams",
                     "StreamsTestSupport"))),
+        .testTarget(
+            name: "ScreenTests",
+            dependencies: all(
+                from("System", "Console", "ConsoleTestSupport", "Screen"),
+                from("RaceTesting", "RaceTesting"))),
         .testTarget(
             name: "ServiceTemplateContractTests",
             dependencies: all(

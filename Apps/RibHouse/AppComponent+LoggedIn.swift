@@ -8,7 +8,8 @@ extension AppComponent: LoggedInDependency {
     var openScreensStore: any OpenScreensStore { pits.openScreens }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        await LoggedInLineView(console: console, onFailure: exitCode.record)
+        if screen != nil { return await LoggedInScreenView(console: console, clock: clock) }
+        return await LoggedInLineView(console: console, onFailure: exitCode.record)
     }
 
     /// Creates the service for the pit of a person.

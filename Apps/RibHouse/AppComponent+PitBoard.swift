@@ -5,6 +5,7 @@ extension AppComponent: PitBoardDependency {
     var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }
 
     func makePitBoardPresenter() async -> any PitBoardPresentable {
-        await PitBoardLineView(console: console, clock: clock, onFailure: exitCode.record)
+        if screen != nil { return await PitBoardScreenView(clock: clock) }
+        return await PitBoardLineView(console: console, clock: clock, onFailure: exitCode.record)
     }
 }

@@ -5,7 +5,10 @@ extension AppComponent: PitCookDependency {
     var pitCookBuilder: any PitCookBuildable { PitCookBuilder(dependency: self) }
 
     func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable {
-        await PitCookLineView(
+        if screen != nil {
+            return await PitCookScreenView(style: style, console: console, clock: clock)
+        }
+        return await PitCookLineView(
             style: style, console: console, clock: clock, onFailure: exitCode.record)
     }
 }

@@ -8,6 +8,7 @@ import LoggedOutViews
 import MyAccountViews
 import PitContract
 import PitCookViews
+import Routing
 import TipsViews
 
 /// The composition root: creates what the units depend on.
@@ -16,6 +17,8 @@ struct AppComponent: LaunchDependency {
     let conversation: Conversation
     /// The console on which the views print and ask.
     let console: any LinePrinting & LineAsking
+    /// The full screen, if the views are those of it; `nil` for lines.
+    var screen: ScreenWindow?
     /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
@@ -25,19 +28,24 @@ struct AppComponent: LaunchDependency {
     var clock: any PitClock { pits.clock }
     var authService: any AuthService & SessionService { service }
     var sessionService: any SessionService { service }
+    var window: ViewPlacement? {
+        screen.map { screen in ViewPlacement { await screen.place($0) } }
+    }
     var registrationService: (any RegistrationService)? { service as? any RegistrationService }
 
     /// Creates the component for the way to sign in of this process.
     ///
     /// - Parameter views: the console of the views; `nil` for `console`.
     static func ofThisProcess(
-        on console: LineConsole, views: (any LinePrinting & LineAsking)? = nil
+        on console: LineConsole, views: (any LinePrinting & LineAsking)? = nil,
+        screen: ScreenWindow? = nil
     ) throws -> AppComponent {
         let signIn = try SignInMethod.current()
-        let conversation = Conversation(noticesOn: console)
+        let views = views ?? screen?.log
+        let conversation = Conversation(noticesOn: views ?? console)
         return AppComponent(
             service: try signIn.service(conversation), conversation: conversation,
-            console: views ?? console, pits: try .ofThisProcess(signIn))
+            console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn))
     }
 }
 
@@ -52,10 +60,10 @@ extension AppComponent {
     /// - Parameter screens: the views of the attached units.
     static func commandsElsewhere(from screens: [any LineView]) -> [LineCommand] {
         let commands = sessionViews.flatMap { $0.commandsElsewhere }
-        if screens.contains(where: { $0 is LoggedInLineView }) {
+        if screens.contains(where: { $0 is any LoggedInPresentable }) {
             return LoggedOutLineView.commandsElsewhere + commands
         }
-        guard screens.contains(where: { $0 is LoggedOutLineView }) else { return [] }
+        guard screens.contains(where: { $0 is any LoggedOutPresentable }) else { return [] }
         return commands.map {
             LineCommand(name: $0.name, unavailable: LoggedInLineView.needsSession)
         }

@@ -75,7 +75,10 @@ let package = Package(
             dependencies: [
                 "LoggedIn",
                 .product(name: "Auth", package: "Accounts"),
+                .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "LoggedOut",
@@ -138,6 +141,8 @@ let package = Package(
                 "PitBoard",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "PitCook",
@@ -153,6 +158,7 @@ let package = Package(
                 "PitCook",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "TipPlugins",

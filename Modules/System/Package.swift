@@ -21,6 +21,7 @@ let package = Package(
         .executable(name: "console-fixture", targets: ["console-fixture"]),
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
         .library(name: "LibC", targets: ["LibC"]),
+        .library(name: "Screen", targets: ["Screen"]),
     ],
     dependencies: [
         .package(path: "../RaceTesting")
@@ -49,6 +50,10 @@ let package = Package(
             ]),
         .target(
             name: "LibC",
+            exclude: ["README.md"]),
+        .target(
+            name: "Screen",
+            dependencies: ["Console", "LibC"],
             exclude: ["README.md"]),
     ]
 )

@@ -4,7 +4,7 @@ import ArgumentParsing
 enum CommandList {
     static let commands: [any Subcommand.Type] = [
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
-        TreeCommand.self,
+        UICommand.self, TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
         AccountFoodsCommand.self,
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,

@@ -14,7 +14,7 @@ struct LaunchFixture {
         let interactor = LaunchInteractor(accounts)
         let router = LaunchRouter(
             interactor: interactor, loggedOutBuilder: loggedOutBuilder,
-            loggedInBuilder: loggedInBuilder)
+            loggedInBuilder: loggedInBuilder, window: nil)
         await interactor.set(router: router)
         return router
     }

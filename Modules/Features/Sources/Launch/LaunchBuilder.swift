@@ -12,6 +12,9 @@ public protocol LaunchDependency: Dependency {
     /// The service that signs in and out, and knows who is signed in.
     var authService: any AuthService & SessionService { get }
 
+    /// The place of the views on the screen; `nil` if the front end finds them in the tree.
+    var window: ViewPlacement? { get }
+
     /// The service that creates accounts; `nil` when a person cannot create one here.
     var registrationService: (any RegistrationService)? { get }
 }
@@ -30,7 +33,7 @@ public struct LaunchBuilder: Buildable {
         let router = LaunchRouter(
             interactor: interactor,
             loggedOutBuilder: dependency.loggedOutBuilder,
-            loggedInBuilder: dependency.loggedInBuilder)
+            loggedInBuilder: dependency.loggedInBuilder, window: dependency.window)
         await interactor.set(router: router)
         return router
     }

@@ -35,12 +35,12 @@ final class LaunchRouter: LaunchRouting {
 
     init(
         interactor: LaunchInteractor, loggedOutBuilder: any LoggedOutBuildable,
-        loggedInBuilder: any LoggedInBuildable
+        loggedInBuilder: any LoggedInBuildable, window: ViewPlacement?
     ) {
         self.interactor = interactor
         self.loggedOutBuilder = loggedOutBuilder
         self.loggedInBuilder = loggedInBuilder
-        screen = Slot(of: interactor)
+        screen = Slot(of: interactor, views: window)
     }
 
     func attachTree(for state: SessionState) async -> Transition {

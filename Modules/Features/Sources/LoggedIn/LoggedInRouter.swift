@@ -61,8 +61,8 @@ final class LoggedInRouter: LoggedInRouting {
         self.viewable = viewable
         self.component = component
         // A covered screen reads the newest state when it is shown again.
-        stack = BackStack(of: interactor, covered: .rebuilt)
-        dialog = Slot(of: interactor)
+        stack = BackStack(of: interactor, covered: .rebuilt, views: ViewPlacement(in: viewable))
+        dialog = Slot(of: interactor, views: ViewPlacement(in: viewable, isModal: true))
     }
 
     func attachPermanentChildren() async {

@@ -39,7 +39,7 @@ final class PitBoardRouter: PitBoardRouting {
         self.viewable = viewable
         self.pit = pit
         self.pitCookBuilder = pitCookBuilder
-        rows = KeyedChildren(of: interactor)
+        rows = KeyedChildren(of: interactor, views: ViewPlacement(in: viewable))
     }
 
     // snippet: rows

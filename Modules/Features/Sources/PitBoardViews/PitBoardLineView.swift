@@ -44,10 +44,7 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
                         + cooks.joined(separator: ", ") + "."
                 } ?? Self.empty)
         } + [
-            LineCommand(name: "pit", summary: "show what is on the pit", isOverride: true) {
-                [weak self] in
-                await self?.refresh()
-            }
+            .pit { [weak self] in await self?.refresh() }
         ]
     }
 
@@ -81,5 +78,13 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
         let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
         await console.print(
             lines: lines.isEmpty ? [Self.empty] : lines)
+    }
+}
+
+extension LineCommand {
+    /// The command that shows the pit again.
+    static func pit(_ action: @escaping @Sendable () async -> Void) -> LineCommand {
+        LineCommand(
+            name: "pit", summary: "show what is on the pit", isOverride: true, action: action)
     }
 }

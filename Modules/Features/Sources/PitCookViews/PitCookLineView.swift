@@ -97,10 +97,7 @@ public final class PitCookLineView: PitCookPresentable, LineView {
 
     /// Asks on the console; a script is not asked.
     public func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
-        let question = action == .finish ? "Take it off the pit now?" : "End it now?"
-        let prompt = Prompt(
-            "\(cook.openStage(at: clock.now)) \(question)", kind: .yesOrNo, fallback: Prompt.no)
-        return await console.ask(prompt) == .line(Prompt.yes)
+        await console.ask(.forConsent(to: action, of: cook, at: clock.now)) == .line(Prompt.yes)
     }
 
     private func printStages() async {
@@ -110,11 +107,19 @@ public final class PitCookLineView: PitCookPresentable, LineView {
     }
 }
 
+extension Prompt {
+    /// The question before something ends before its time.
+    static func forConsent(to action: PitCookAction, of cook: Cook, at now: Date) -> Prompt {
+        let question = action == .finish ? "Take it off the pit now?" : "End it now?"
+        return Prompt("\(cook.openStage(at: now)) \(question)", kind: .yesOrNo, fallback: no)
+    }
+}
+
 extension [LineCommand] {
     /// Returns the commands of a cook.
     ///
     /// - Parameter isNamed: whether the cook is typed: `finish brisket`, not `finish`.
-    fileprivate static func ofCook(
+    static func ofCook(
         _ cook: String, isNamed: Bool, listener: (any PitCookPresentableListener)?
     ) -> [LineCommand] {
         let suffix = isNamed ? " \(cook)" : ""

@@ -3,7 +3,7 @@ import LibC
 /// Returns the number of columns that a terminal uses for the scalars of one character.
 ///
 /// The C library knows the width of a scalar in a locale of UTF-8, and the process's own may be `C`.
-func columns(of character: String) -> Int {
+package func columns(of character: String) -> Int {
     let scalars = character.unicodeScalars
     if scalars.allSatisfy({ $0.isASCII }) { return scalars.count }
     // This selector makes an emoji of a character that is narrow alone.

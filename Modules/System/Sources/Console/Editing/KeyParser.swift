@@ -127,6 +127,8 @@ struct KeyParser {
             switch parts.first {
             case "1", "7": return .home
             case "4", "8": return .end
+            case "5": return .pageUp
+            case "6": return .pageDown
             case "3": return isWithModifier ? .alt("d") : .delete
             default: return .unknown
             }

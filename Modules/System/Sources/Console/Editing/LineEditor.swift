@@ -1,9 +1,9 @@
 /// A line while it is typed: its text, the cursor, and what the keys do.
 ///
 /// It is a value that draws nothing; see ``LineRow``.
-struct LineEditor {
+package struct LineEditor: Sendable {
     /// The effect of a key.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         /// The line or the cursor changed, or nothing did.
         case edited
         /// The key had no effect, which a bell says.
@@ -19,16 +19,16 @@ struct LineEditor {
     }
 
     /// A search for a line that was typed before.
-    struct Search {
+    struct Search: Sendable {
         var words = ""
         /// The index of the line in the history.
         var found: Int?
         let before: (text: [Character], cursor: Int)
     }
 
-    var text: [Character] = []
+    package internal(set) var text: [Character] = []
     /// The number of characters before the cursor.
-    var cursor = 0
+    package internal(set) var cursor = 0
     var search: Search?
     let history: [String]
     /// The index of the line that is shown; that after the last one is the new line.
@@ -37,14 +37,14 @@ struct LineEditor {
     private var removed: [Character] = []
 
     /// Creates an empty line; `history` has the lines that were typed before, the last one last.
-    init(history: [String] = []) {
+    package init(history: [String] = []) {
         self.history = history
         shown = history.count
     }
 
     var isEmpty: Bool { text.isEmpty }
 
-    mutating func press(_ key: Key) -> Outcome {
+    package mutating func press(_ key: Key) -> Outcome {
         if search != nil, let outcome = pressInSearch(key) { return outcome }
         switch key {
         case .text(let typed): return insert(typed)
@@ -64,7 +64,7 @@ struct LineEditor {
         case .control(let letter): return press(control: letter)
         case .alt(let character): return press(alt: character)
         case .escape: return .refused
-        case .unknown: return .edited
+        case .pageUp, .pageDown, .unknown: return .edited
         }
     }
 
@@ -102,7 +102,8 @@ struct LineEditor {
     // MARK: - Changes
 
     /// Inserts text at the cursor; a combining mark joins the character before it.
-    mutating func insert(_ new: String) -> Outcome {
+    @discardableResult
+    package mutating func insert(_ new: String) -> Outcome {
         let scalars = new.unicodeScalars.filter {
             $0 == "\n" || $0.properties.generalCategory != .control
         }

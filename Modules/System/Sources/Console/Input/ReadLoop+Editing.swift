@@ -13,9 +13,8 @@ extension ReadLoop {
         return (RedrawPipe.readEnd ?? -1, editor.isWaitingForKey ? Self.escapeTime : -1)
     }
 
-    func drawAgain(_ redraws: Int32) {
-        var bytes = [UInt8](repeating: 0, count: 64)
-        while SystemCalls.read(redraws, into: &bytes) > 0 {}
+    func drawAgain() {
+        RedrawPipe.drain()
         editor?.drawAgain()
     }
 

@@ -138,7 +138,7 @@ final class ReadLoop: Sendable {
             ]
             let isTimedOut = SystemCalls.poll(&polled, timeout: timeout) == 0
             wakeUp.drain()
-            if polled[2].revents != 0 { drawAgain(redraws) }
+            if polled[2].revents != 0 { drawAgain() }
             if isTimedOut, let typed = editor?.timeOut() { take(typed) }
             // Whatever `poll` reports (an error, a hang-up, an unsupported device on macOS), the
             // result of `read` is more precise.

@@ -1,7 +1,7 @@
 import LibC
 import Synchronization
 
-/// A pipe to which signal handlers write when the line of a terminal must be drawn again.
+/// A pipe to which signal handlers write when the line or the screen of a terminal must be drawn again.
 ///
 /// The one of the process is never closed, because a handler may be about to write to it.
 enum RedrawPipe {
@@ -16,6 +16,12 @@ enum RedrawPipe {
 
     /// Whether a line has been edited in this process.
     static var isOpen: Bool { writeEnd.load(ordering: .acquiring) >= 0 }
+
+    /// Reads and drops what handlers have written.
+    static func drain() {
+        var bytes = [UInt8](repeating: 0, count: 64)
+        while let readEnd, SystemCalls.read(readEnd, into: &bytes) > 0 {}
+    }
 
     /// Asks for the line to be drawn again; safe in a signal handler.
     static func wake() {

@@ -38,13 +38,16 @@ public struct Terminal: Sendable {
     }
 
     /// The number of columns; `nil` when the terminal does not say.
-    var columns: Int? {
+    var columns: Int? { size.columns }
+
+    /// The size; `nil` for what the terminal does not say.
+    public var size: (columns: Int?, rows: Int?) {
         var size = winsize()
         // Safe: the call fills in one structure.
-        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
-            return nil
-        }
-        return Int(size.ws_col)
+        guard unsafe ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0 else { return (nil, nil) }
+        return (
+            size.ws_col > 0 ? Int(size.ws_col) : nil, size.ws_row > 0 ? Int(size.ws_row) : nil
+        )
     }
 
     /// Whether a whole line was typed that is not yet read, or Ctrl-D.

@@ -10,6 +10,18 @@ struct TerminalSettings: Equatable {
         case hidden
         /// The program gets each key, and draws the line on this descriptor.
         case edited(on: Int32)
+        /// The program gets each key, and draws the whole screen on this descriptor.
+        case screen(on: Int32)
+
+        /// The descriptor on which the program draws; `nil` when the terminal shows what is typed.
+        var output: Int32? {
+            switch self {
+            case .shown, .hidden: nil
+            case .edited(let descriptor), .screen(let descriptor): descriptor
+            }
+        }
+
+        var isScreen: Bool { if case .screen = self { true } else { false } }
     }
 
     let descriptor: Int32
@@ -25,7 +37,7 @@ struct TerminalSettings: Equatable {
         // Only UTF-8 is text here. Without this mode, a key that deletes leaves half a character.
         changed.c_iflag |= tcflag_t(IUTF8)
         if typing != .shown { changed.c_lflag &= ~tcflag_t(ECHO | ECHOE | ECHOK | ECHONL) }
-        if case .edited = typing {
+        if typing.output != nil {
             // Ctrl-C and Ctrl-Z still send signals.
             changed.c_lflag &= ~tcflag_t(ICANON | IEXTEN)
             changed.c_iflag &= ~tcflag_t(ICRNL | INLCR | IGNCR)
@@ -66,8 +78,11 @@ struct TerminalSettings: Equatable {
     @discardableResult
     func apply() -> Int32? {
         let failure = set(changed)
-        if failure == nil { bracketPastes("\u{1B}[?2004h") }
-        return failure
+        guard failure == nil else { return failure }
+        // A paste is marked at its start and its end. A screen is another one than that of the shell.
+        write(typing.isScreen ? "\u{1B}[?1049h\u{1B}[?2004h\u{1B}[?25l" : "\u{1B}[?2004h")
+        if typing.isScreen { RedrawPipe.wake() }
+        return nil
     }
 
     /// Sets the modes that were found; safe in a signal handler.
@@ -77,20 +92,21 @@ struct TerminalSettings: Equatable {
         guard TerminalModes.isForeground(descriptor) else { return }
         // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
         if droppingInput { tcflush(descriptor, TCIFLUSH) }
-        bracketPastes("\u{1B}[?2004l")
+        // An update of the screen may be cut off anywhere.
+        write(
+            typing.isScreen
+                ? "\u{1B}[m\u{1B}[?2026l\u{1B}[?2004l\u{1B}[?25h\u{1B}[?1049l" : "\u{1B}[?2004l")
         set(found)
     }
 
-    /// Writes whether the terminal marks the start and the end of a paste; safe in a signal handler.
-    private func bracketPastes(_ code: StaticString) {
-        guard case .edited(let output) = typing, TerminalModes.isForeground(descriptor) else {
-            return
-        }
+    /// Writes codes of the terminal; safe in a signal handler.
+    private func write(_ code: StaticString) {
+        guard let output = typing.output, TerminalModes.isForeground(descriptor) else { return }
         // A person may have stopped the output (Ctrl-S). Nothing waits for it.
         var polled = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         // Safe: the call fills in one structure, and the bytes are constant.
         guard unsafe poll(&polled, 1, 0) > 0, polled.revents & Int16(POLLOUT) != 0 else { return }
-        _ = unsafe write(output, code.utf8Start, code.utf8CodeUnitCount)
+        _ = unsafe LibC.write(output, code.utf8Start, code.utf8CodeUnitCount)
     }
 
     /// Takes a line of which only a part was typed, unless whole lines were typed before it.

@@ -1,0 +1,89 @@
+import Console
+import Observation
+import Routing
+import Screen
+
+/// The whole screen: it gives room to the view of the root's child, the log, the tree and the key row.
+@MainActor
+@Observable
+final class ScreenWindow {
+    nonisolated let log: ScreenLog
+    private(set) var root: (any ScreenView)?
+    /// The box above all others: the palette or the help.
+    var overlay: (any ScreenView)?
+    /// The lines of the tree of units, while it is shown.
+    var tree: [String]?
+    /// The number of frames that were asked for though no view has changed.
+    private var requests = 0
+
+    init() { log = ScreenLog() }
+
+    /// Places the view of a child of the root.
+    func place(_ change: ViewChange) { root = change.added as? any ScreenView }
+
+    /// Asks for a frame: a minute has passed, or the terminal has another size.
+    func requestFrame() { requests += 1 }
+
+    /// The views that get keys, the innermost first.
+    var focused: [any ScreenView] {
+        let view = log.questions.first ?? overlay ?? root
+        return view?.focused ?? []
+    }
+
+    /// Draws the screen.
+    func frame(width: Int, height: Int, keys: [KeyCommand]) -> Frame {
+        _ = requests
+        return Frame.drawn(width: width, height: height) { draw(on: &$0, keys) }
+    }
+
+    private func draw(on canvas: inout Canvas, _ keys: [KeyCommand]) {
+        var room = canvas.room
+        canvas.draw(in: room.cutBottom(1)) { Self.draw(keys, on: &$0) }
+        if let tree {
+            // Beside the app if there is room for both.
+            let isNarrow = room.width < 70
+            let part = isNarrow ? room : room.cutRight(max(30, room.width / 3))
+            canvas.draw(in: part) { Self.draw(tree, on: &$0) }
+            if isNarrow { return drawOverlays(on: &canvas, canvas.room) }
+        }
+        let all = room
+        if room.height >= 12 || root == nil {
+            let rows = root == nil ? room.height : max(4, room.height / 3)
+            canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) }
+        }
+        if let root { canvas.draw(root, in: room) }
+        drawOverlays(on: &canvas, all)
+    }
+
+    private func drawOverlays(on canvas: inout Canvas, _ room: Area) {
+        if let overlay { canvas.draw(overlay, in: room) }
+        if let question = log.questions.first { canvas.draw(question, in: room) }
+    }
+
+    private func drawLog(on canvas: inout Canvas) {
+        canvas.box("Log") { canvas in
+            for (y, line) in log.lines.suffix(canvas.height).enumerated() {
+                canvas.write(line.text, x: 1, y: y, line.isError ? .bad : .text)
+            }
+        }
+    }
+
+    private static func draw(_ tree: [String], on canvas: inout Canvas) {
+        canvas.box("Units") { canvas in
+            for (y, line) in tree.prefix(canvas.height).enumerated() {
+                canvas.write(line, y: y)
+            }
+        }
+    }
+
+    /// Draws what each key does; what does not fit is in the help.
+    private static func draw(_ keys: [KeyCommand], on canvas: inout Canvas) {
+        var x = 1
+        for key in keys where key.isInRow {
+            let width = Canvas.columns(of: key.keyName) + 1 + Canvas.columns(of: key.word)
+            guard x + width <= canvas.width else { break }
+            x = canvas.write(key.keyName, x: x, .title) + 1
+            x = canvas.write(key.word, x: x, .quiet) + 2
+        }
+    }
+}

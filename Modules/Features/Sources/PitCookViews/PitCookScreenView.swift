@@ -1,0 +1,123 @@
+public import Console
+public import Observation
+public import PitContract
+public import PitCook
+public import Screen
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The view of a cook on the full screen: a row of the board, or a screen of its own with all stages.
+@MainActor
+@Observable
+public final class PitCookScreenView: PitCookPresentable, ScreenView {
+    let style: PitCookStyle
+    let clock: any PitClock
+    private let console: any LinePrinting & LineAsking
+    @ObservationIgnored private weak var listener: (any PitCookPresentableListener)?
+    @ObservationIgnored private var reader = PitCookReader()
+    private var state: PitCookState?
+
+    /// Creates a view that asks on `console`, and prints there what was refused.
+    public init(
+        style: PitCookStyle, console: any LinePrinting & LineAsking, clock: any PitClock
+    ) {
+        self.style = style
+        self.console = console
+        self.clock = clock
+    }
+
+    public func set(listener: any PitCookPresentableListener) {
+        self.listener = listener
+    }
+
+    @MainActor
+    public func show(_ state: PitCookState) async {
+        self.state = state
+        guard case .cook(let cook, let event, let phase) = state else { return }
+        for news in reader.news(of: event, phase) {
+            switch news {
+            case .failure(let error, of: _): await console.printError(error.description)
+            case .finished: await console.print("\(cook.id) (\(cook.weight)) is off the pit.")
+            case .progress: break
+            }
+        }
+    }
+
+    public func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
+        await console.ask(.forConsent(to: action, of: cook, at: clock.now)) == .line(Prompt.yes)
+    }
+
+    private var cook: Cook? { if case .cook(let cook, _, _)? = state { cook } else { nil } }
+
+    // MARK: - Commands and keys
+
+    public var commands: [LineCommand] {
+        guard let cook else { return [] }
+        return .ofCook(cook.id, isNamed: true, listener: listener)
+    }
+
+    public var keys: [KeyCommand] {
+        guard let id = cook?.id else { return [] }
+        return [
+            KeyCommand(.text("c"), "confirm", line: "confirm \(id)"),
+            KeyCommand(.text("+"), "later", line: "adjust \(id) 5m"),
+            KeyCommand(.text("-"), "sooner", line: "adjust \(id) -5m"),
+            KeyCommand(.text("x"), "off the pit", line: "finish \(id)"),
+        ] + (style == .row ? [KeyCommand(.enter, "stages", line: "open \(id)")] : [])
+    }
+
+    // MARK: - Drawing
+
+    public func draw(on canvas: inout Canvas) {
+        switch state {
+        case .cook(let cook, _, let phase)?: drawRow(of: cook, phase, on: &canvas)
+        case .gone(let id)?: canvas.write("\(id) was taken off the pit.", x: 2, .quiet)
+        case .unavailable(let error)?: canvas.write(error.description, x: 2, .bad)
+        case nil: break
+        }
+    }
+
+    private func drawRow(of cook: Cook, _ phase: PitCookPhase, on canvas: inout Canvas) {
+        let now = clock.now
+        let progress = cook.progress(at: now)
+        let (mark, style) = Self.mark(of: progress.event, phase)
+        canvas.write(mark, style)
+        let isWide = canvas.width >= 50
+        let name = isWide ? max(12, canvas.width / 6) : 12
+        canvas.write(cook.id, x: 2, Style(.text, .bold), limit: 2 + name)
+        var x = 3 + name
+        if isWide {
+            canvas.write("\(cook.weight)", endingAt: x + 8, y: 0, .quiet)
+            x += 10
+        }
+        let ready = progress.event == .done ? "" : LocalTime.text(progress.ready, now: now)
+        let end = canvas.width - 1
+        canvas.write(ready, endingAt: end, y: 0)
+        let bar = isWide ? max(10, canvas.width / 8) : 0
+        let barStart = end - max(isWide ? 14 : 0, Canvas.columns(of: ready)) - 1 - bar
+        if bar > 0 { canvas.bar(progress.fraction, x: barStart, y: 0, width: bar, style) }
+        canvas.write(
+            Self.text(of: cook, progress), x: x, style, limit: barStart - (bar > 0 ? 1 : 0))
+    }
+
+    private static func mark(of event: CookEvent, _ phase: PitCookPhase) -> (String, Style) {
+        if case .pending = phase { return ("…", .accent) }
+        return switch event {
+        case .started: ("▸", .accent)
+        case .waits: ("●", .warning)
+        case .done: ("✓", .good)
+        }
+    }
+
+    private static func text(of cook: Cook, _ progress: CookProgress) -> String {
+        switch progress.event {
+        case .started(let stage): "\(cook.stages[stage].text), \(progress.left.pitText)"
+        case .waits(let stage): cook.stages[stage].taskSentence ?? "waits"
+        case .done: "done"
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import Console
+import Synchronization
+
+/// A terminal as the manual of a VT100 describes it, for the codes that a full screen uses.
+///
+/// It shows what is written to it. A test compares that with what was drawn.
+public final class ModelTerminal: ScreenDevice {
+    /// What a cell shows.
+    public struct Cell: Hashable, Sendable {
+        /// A character; empty in the second cell of a wide one.
+        public var text: String
+        /// The parameters of the code that gave it its look.
+        public var look: String
+    }
+
+    private struct State {
+        var model: ModelScreen
+        var byteCounts: [Int] = []
+        var waiters: [Waiter] = []
+    }
+
+    private struct Waiter {
+        let condition: @Sendable (Screen) -> Bool
+        let done: CheckedContinuation<Void, Never>
+    }
+
+    /// What the terminal shows.
+    public struct Screen: Sendable, Hashable {
+        public let cells: [[Cell]]
+        /// The place of the cursor; `nil` when it is hidden.
+        public let cursor: [Int]?
+        /// The codes that it does not know.
+        public let unknown: [String]
+
+        /// The characters of the rows, without blanks at their ends.
+        public var lines: [String] {
+            cells.map { row in
+                var text = row.map(\.text).joined()
+                while text.last == " " { text.removeLast() }
+                return text
+            }
+        }
+
+        public var text: String { lines.joined(separator: "\n") }
+    }
+
+    public let events: AsyncStream<ScreenEvent>
+    private let sender: AsyncStream<ScreenEvent>.Continuation
+    private let state: Mutex<State>
+
+    public init(columns: Int, rows: Int) {
+        (events, sender) = AsyncStream.makeStream()
+        state = Mutex(State(model: ModelScreen(columns: columns, rows: rows)))
+    }
+
+    public var size: (columns: Int, rows: Int) { state.withLock(\.model.size) }
+
+    /// The number of bytes of each write.
+    public var byteCounts: [Int] { state.withLock(\.byteCounts) }
+
+    public var screen: Screen { state.withLock(\.model.screen) }
+
+    /// Presses keys.
+    public func press(_ keys: Key...) { sender.yield(.keys(keys)) }
+
+    /// Types text.
+    public func type(_ text: String) {
+        sender.yield(.keys(text.map { $0 == "\n" ? .enter : .text(String($0)) }))
+    }
+
+    /// Changes the size, as a person does with the window.
+    public func resize(columns: Int, rows: Int) {
+        state.withLock { $0.model = ModelScreen(columns: columns, rows: rows) }
+        sender.yield(.redraw)
+    }
+
+    /// Closes the terminal.
+    public func close() { sender.yield(.end) }
+
+    public func write(_ text: String) -> Bool {
+        let done = state.withLock { state in
+            state.byteCounts.append(text.utf8.count)
+            state.model.take(text)
+            let screen = state.model.screen
+            let done = state.waiters.filter { $0.condition(screen) }
+            state.waiters.removeAll { $0.condition(screen) }
+            return done
+        }
+        for waiter in done { waiter.done.resume() }
+        return true
+    }
+
+    /// Waits until the screen is as the condition says.
+    public func wait(for condition: @escaping @Sendable (Screen) -> Bool) async {
+        await withCheckedContinuation { waiter in
+            let isDone = state.withLock { state in
+                if condition(state.model.screen) { return true }
+                state.waiters.append(Waiter(condition: condition, done: waiter))
+                return false
+            }
+            if isDone { waiter.resume() }
+        }
+    }
+
+    /// Waits until the screen has this text.
+    public func wait(for text: String) async { await wait { $0.text.contains(text) } }
+}

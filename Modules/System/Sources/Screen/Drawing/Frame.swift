@@ -1,0 +1,57 @@
+/// What one cell of a terminal shows.
+public struct Cell: Hashable, Sendable {
+    /// One character; ``rest`` in the second cell of a wide one.
+    public var text: Character
+    public var style: Style
+
+    static let rest: Character = "\0"
+    static let blank = Cell(text: " ", style: .text)
+}
+
+/// What a terminal shows: a value that is drawn by pure functions, and compared with the one before.
+public struct Frame: Hashable, Sendable {
+    public let width: Int
+    public let height: Int
+    /// The place at which the person types; `nil` for none.
+    public var cursor: Cursor?
+    /// All cells, the rows one after the other.
+    var cells: [Cell]
+
+    public struct Cursor: Hashable, Sendable {
+        public let x: Int
+        public let y: Int
+    }
+
+    /// Creates a blank frame.
+    public init(width: Int, height: Int) {
+        self.width = max(0, width)
+        self.height = max(0, height)
+        cells = Array(repeating: .blank, count: self.width * self.height)
+    }
+
+    /// Draws a frame of this size.
+    public static func drawn(
+        width: Int, height: Int, _ body: (inout Canvas) -> Void
+    ) -> Frame {
+        var canvas = Canvas(Frame(width: width, height: height))
+        body(&canvas)
+        return canvas.frame
+    }
+
+    subscript(x: Int, y: Int) -> Cell {
+        get { cells[y * width + x] }
+        set { cells[y * width + x] = newValue }
+    }
+
+    func row(_ y: Int) -> ArraySlice<Cell> { cells[y * width..<(y + 1) * width] }
+
+    /// The characters of each row, without blanks at its end.
+    public var lines: [String] {
+        (0..<height).map { y in
+            let text = String(row(y).lazy.map(\.text).filter { $0 != Cell.rest })
+            return String(
+                text.prefix(
+                    upTo: text.lastIndex { $0 != " " }.map(text.index(after:)) ?? text.startIndex))
+        }
+    }
+}

@@ -1,0 +1,49 @@
+public import Console
+public import Observation
+
+/// The console of a full screen: what is printed is in its log, and questions are asked in a box.
+///
+/// So a unit that has only a view in lines works on the full screen, too.
+@MainActor
+@Observable
+public final class ScreenLog: LinePrinting, LineAsking {
+    /// A line of the log.
+    public struct Line: Hashable, Sendable {
+        public let text: String
+        public let isError: Bool
+    }
+
+    private static let longest = 500
+
+    /// The newest lines, the last one last.
+    public private(set) var lines: [Line] = []
+    /// The open questions; the first one is shown.
+    public private(set) var questions: [QuestionView] = []
+
+    public init() {}
+
+    @MainActor
+    public func print(_ text: String) async { add(text) }
+
+    @MainActor
+    public func printError(_ text: String) async { add(text, isError: true) }
+
+    /// Adds a line.
+    public func add(_ text: String, isError: Bool = false) {
+        lines.append(Line(text: sanitized(text), isError: isError))
+        if lines.count > Self.longest { lines.removeFirst(lines.count - Self.longest) }
+    }
+
+    /// Asks in a box; the answer is ``/Console/ConsoleInput/cancelled`` after Esc.
+    @MainActor
+    public func ask(_ prompt: Prompt) async -> ConsoleInput {
+        let question = QuestionView(prompt)
+        questions.append(question)
+        defer { questions.removeAll { $0 === question } }
+        return await withTaskCancellationHandler {
+            await question.answer()
+        } onCancel: {
+            Task { @MainActor in question.end(.cancelled) }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+public import Console
+
+/// The view of one unit on the full screen: it draws the unit's part into the room that its parent gives.
+///
+/// A view is `@Observable`: when something changes that the last frame was drawn from, the next one is
+/// drawn. It is also a ``/Console/LineView``: its commands can be typed in the palette.
+@MainActor
+public protocol ScreenView: LineView {
+    /// Draws the unit's part into the room.
+    ///
+    /// A function of what the view has been shown, and of the clock; it changes nothing.
+    func draw(on canvas: inout Canvas)
+
+    /// The keys that work now, with a word for each, in the order of the key row.
+    ///
+    /// Those of ``focus`` are not among them.
+    var keys: [KeyCommand] { get }
+
+    /// The view of a child that gets the keys first; `nil` for none.
+    var focus: (any ScreenView)? { get }
+
+    /// Whether the view takes all keys that have no command, because text is typed in it.
+    ///
+    /// The keys of the views above it, and of the front end, then do not work.
+    var takesText: Bool { get }
+
+    /// Takes a key that has no command, while ``takesText`` is `true`.
+    func type(_ key: Key)
+}
+
+extension ScreenView {
+    public var keys: [KeyCommand] { [] }
+    public var focus: (any ScreenView)? { nil }
+    public var takesText: Bool { false }
+    public func type(_ key: Key) {}
+
+    /// The views that get keys: those with the focus, the innermost first, up to one that takes text.
+    public var focused: [any ScreenView] {
+        var views: [any ScreenView] = [self]
+        while let next = views[0].focus { views.insert(next, at: 0) }
+        let last = views.firstIndex { $0.takesText } ?? views.count - 1
+        return Array(views[...last])
+    }
+}

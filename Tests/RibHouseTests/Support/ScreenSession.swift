@@ -1,0 +1,46 @@
+import Auth
+import Console
+import ConsoleTestSupport
+import PitContract
+import PitTestSupport
+import Screen
+
+@testable import ribhouse
+
+/// A session of joe on the full screen of a terminal in this process.
+struct ScreenSession {
+    let terminal: ModelTerminal
+    /// 8 o'clock in the time zone of this machine, since times are shown in it.
+    let clock: ManualPitClock
+
+    init(columns: Int, rows: Int) {
+        terminal = ModelTerminal(columns: columns, rows: rows)
+        let now = ManualPitClock().now
+        let start = LocalTime.ofThisMachine.date("2026-07-04 08:00", now: now)
+        clock = ManualPitClock(now: start ?? now)
+    }
+
+    /// Runs the session, with three cooks on the pit, while `body` runs.
+    func run(_ body: (ModelTerminal) async throws -> Void) async throws {
+        let window = await ScreenWindow()
+        let component = AppComponent(
+            service: AccountsInMemory(), conversation: Conversation(), console: window.log,
+            screen: window, pits: PitServices(clock: clock))
+        try await App.run(component) { app in
+            _ = try await component.service.login()
+            await app.waitForNewestScreen()
+            for cook in ["brisket 5kg", "ribs 2kg", "chicken 1kg"] {
+                let words = "start \(cook)".split(separator: " ").map(String.init)
+                let match = await CommandTable(of: app.root).match(words)
+                try await match?.command.run(match?.arguments ?? [])
+            }
+            async let session: Void = ScreenFrontEnd(
+                app: app, window: window, terminal: terminal, palette: Palette(depth: .full),
+                clock: clock
+            ).run(on: SilentConsole().console)
+            try await body(terminal)
+            terminal.close()
+            await session
+        }
+    }
+}
