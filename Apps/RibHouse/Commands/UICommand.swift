@@ -14,7 +14,7 @@ struct UICommand: Subcommand {
     init(_ arguments: Arguments) {}
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        guard console.terminal != nil, console.isEdited else {
+        guard console.isEdited else {
             throw UsageError("`ui` needs a terminal that can draw. Use `ribhouse`.")
         }
         let window = await ScreenWindow()
@@ -23,7 +23,7 @@ struct UICommand: Subcommand {
             try await App.run(component) { app in
                 await ScreenFrontEnd(
                     app: app, window: window, terminal: terminal,
-                    palette: .ofThisProcess, clock: component.clock
+                    palette: .ofThisProcess(console.style), clock: component.clock
                 ).run(on: console)
                 return .done
             }

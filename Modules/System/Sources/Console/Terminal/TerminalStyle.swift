@@ -80,7 +80,7 @@ public struct TerminalStyle: Sendable, Hashable {
     }
 
     /// Returns a text of one line as it may be written: with ASCII for other signs, or `?`.
-    func written(_ text: String) -> String {
+    package func written(_ text: String) -> String {
         guard isASCII, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.map { $0.isASCII ? String($0) : Self.ascii[$0] ?? "?" }.joined()
     }
@@ -89,6 +89,7 @@ public struct TerminalStyle: Sendable, Hashable {
         "“": "\"", "”": "\"", "‘": "'", "’": "'", "…": "...", "°": "", "–": "-", "—": "-",
         "×": "x", "·": "-", "•": "*", "●": "*", "→": "->", "←": "<-", "▶": ">", "✓": "x",
         "│": "|", "├": "|", "└": "`", "┌": "+", "┐": "+", "┘": "+", "┤": "|", "─": "-",
-        "█": "#", "░": ".",
+        "█": "#", "░": ".", "▉": "#", "▊": "#", "▋": "#", "▌": "#", "▍": ".", "▎": ".", "▏": ".",
+        "▸": ">",
     ]
 }

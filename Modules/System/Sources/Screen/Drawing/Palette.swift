@@ -1,3 +1,5 @@
+import Console
+
 /// The colours of the roles on one kind of terminal.
 public struct Palette: Hashable, Sendable {
     /// The number of colours of a terminal.
@@ -42,17 +44,9 @@ public struct Palette: Hashable, Sendable {
     /// Returns the character that a terminal of this kind shows for another one.
     func shown(_ character: Character) -> Character {
         guard isASCII, !character.isASCII else { return character }
-        return switch character {
-        case "─": "-"
-        case "│": "|"
-        case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼": "+"
-        case "█", "▉", "▊", "▋", "▌": "#"
-        case "░", "▏", "▎", "▍", "·", "…": "."
-        case "▸": ">"
-        case "●", "•": "*"
-        case "✓": "x"
-        default: "?"
-        }
+        var style = TerminalStyle.plain
+        style.isASCII = true
+        return style.written(String(character)).first ?? "?"
     }
 
     private static let sixteenOnDark: [Style.Role: String] = [
