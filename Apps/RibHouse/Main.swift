@@ -15,9 +15,9 @@ enum Main {
         ProcessMemory.protectSecrets()
         // A parent may ignore it, and this process then too: the system would keep no exit code of a helper.
         _ = signal(SIGCHLD, SIG_DFL)
-        var arguments = arguments
-        let isAccessible = arguments?.first == "--accessible"
-        if isAccessible { arguments?.removeFirst() }
+        let arguments = arguments
+        let options = Result { () throws(UsageError) in try LeadingOptions(arguments) }
+        let isAccessible = (try? options.get())?.isAccessible ?? false
         let console = LineConsole.standard(
             .ofThisProcess(prefix: "RIBHOUSE_", isAccessible: isAccessible))
         do {
@@ -27,13 +27,12 @@ enum Main {
             exit(ExitCode.failed.rawValue)
         }
         let program = Program(console: console)
-        let words = arguments
         // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
-            exit(await program.run(words).rawValue)
+            exit(await program.run(options).rawValue)
         }
         let (code, signal) = await withTaskGroup(of: Ending.self) { group in
-            group.addTask { .finished(await program.run(words)) }
+            group.addTask { .finished(await program.run(options)) }
             group.addTask {
                 .received(
                     await signals.first { $0 != .interrupt || !console.interrupt() })

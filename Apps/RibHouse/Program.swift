@@ -8,22 +8,22 @@ struct Program {
     let console: LineConsole
 
     /// Runs the command that the arguments name, and prints the error when it fails.
-    func run(_ arguments: [String]?) async -> ExitCode {
+    func run(_ options: Result<LeadingOptions, UsageError>) async -> ExitCode {
         let code: ExitCode
         var trace: TraceFile?
         var words: [String] = []
         do {
-            guard let arguments else { throw UsageError("An argument is not valid UTF-8.") }
-            let path: String?
-            (path, words) = try tracePath(arguments)
-            if path != nil, try tracePath(words).path != nil {
-                throw UsageError("--trace may be given only once.")
-            }
-            if try words.dropFirst().contains(where: { try tracePath([$0, ""]).path != nil }) {
-                throw UsageError("Write --trace FILE before the command.")
-            }
+            let options = try options.get()
+            words = options.words
+            try options.expectNoneAfterCommand()
             let command = try CommandList.command(words)
-            trace = try path.map { path throws(TraceError) in try TraceFile(path: path) }
+            if options.trace != nil, !command.launchesTree {
+                let name = (command as? any Subcommand).map { type(of: $0).syntax.name } ?? ""
+                throw UsageError(
+                    "`\(name)` has no tree of units, so there is nothing to trace. "
+                        + "Leave out --trace.")
+            }
+            trace = try options.trace.map { path throws(TraceError) in try TraceFile(path: path) }
             code = try await TraceFile.$current.withValue(trace) {
                 try await command.run(on: console)
             }
@@ -37,20 +37,6 @@ struct Program {
         for failure in failures { await console.printError(failure.description) }
         let hasFailed = console.failure != nil || trace?.failure != nil
         return code == .done && hasFailed ? .failed : code
-    }
-
-    /// Separates `--trace FILE`, which comes before any command, from the other words.
-    private func tracePath(
-        _ arguments: [String]
-    ) throws(UsageError) -> (path: String?, words: [String]) {
-        guard let first = arguments.first else { return (nil, []) }
-        if first == "--trace" {
-            guard arguments.count > 1 else { throw UsageError("--trace FILE needs a value.") }
-            return (arguments[1], Array(arguments.dropFirst(2)))
-        }
-        let parts = first.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[0] == "--trace" else { return (nil, arguments) }
-        return (String(parts[1]), Array(arguments.dropFirst()))
     }
 
     private func report(

@@ -1,6 +1,7 @@
 import ConsoleTestSupport
 import LibC
 import RoutingTestSupport
+import Synchronization
 import Testing
 
 @Suite("Traces of the tree", .failsIfStuck)
@@ -46,6 +47,39 @@ struct TraceTests {
         #expect(words.first == "Launch (1) is the root")
         #expect(words.contains("LoggedOut (2) is attached to Launch (1)"))
         #expect(words.last == "Launch (1) is closed")
+    }
+
+    @Test("A trace has the names of the commands that ran, and nothing else that was typed.")
+    func typed() async throws {
+        try await app.add("joe", password: "right-one-1")
+        let path = try await trace(
+            "status", "login", "joe", "right-one-1", "account", "foods hidden-food", "wrong-one-2")
+
+        let list = try await app.run(["replay", "--list", path])
+
+        let commands = list.output.split(separator: "\n").compactMap {
+            $0.split(separator: "You typed: ").dropFirst().first
+        }
+        #expect(commands == ["status", "login", "account", "foods"])
+        let text = try app.read("trace")
+        for secret in ["right-one-1", "hidden-food", "wrong-one-2"] {
+            #expect(!text.contains(secret))
+        }
+    }
+
+    @Test(
+        "A command without a tree is refused before it runs, and no file is created.",
+        arguments: [["version"], ["pit"], ["replay", "-"]])
+    func withoutTree(command: [String]) async throws {
+        try app.write("", to: "other")
+
+        let outcome = try await app.run(["--trace", app.path + "/trace"] + command)
+
+        #expect(outcome.end == .exited(2))
+        #expect(
+            outcome.errorOutput.hasPrefix(
+                "`\(command[0])` has no tree of units, so there is nothing to trace."))
+        #expect(!app.files.contains("trace"))
     }
 
     @Test("A trace is read from the standard input, too.", arguments: ["-", "/dev/stdin"])
@@ -96,12 +130,17 @@ struct TraceTests {
     @Test("Ctrl-C ends the replay of a pipe to which no program writes.")
     func pipeWithoutWriter() async throws {
         try app.write("", to: "other")
-        let (pipe, trace) = (app.path + "/pipe", app.path + "/trace")
-        // Safe: the path lives as long as the call.
+        let pipe = app.path + "/pipe"
+        // Safe, also below: the path lives as long as the call.
         #expect(unsafe mkfifo(pipe, 0o600) == 0)
-        let run = try app.start(["--trace", trace, "replay", pipe])
-        // The program catches signals when it creates this file, and then opens the pipe.
-        await eventually { app.files.contains("trace") }
+        let run = try app.start(["replay", pipe])
+        // The program catches signals before it opens the pipe, which cannot be written to until then.
+        let writer = Mutex<Int32>(-1)
+        await eventually {
+            writer.withLock { $0 = unsafe open(pipe, O_WRONLY | O_NONBLOCK) }
+            return writer.withLock { $0 >= 0 }
+        }
+        defer { writer.withLock { _ = close($0) } }
         run.signal(SIGINT)
 
         #expect(try await run.finish().end == .signalled(SIGINT))

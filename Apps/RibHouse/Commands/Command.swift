@@ -3,11 +3,18 @@ import Console
 
 /// Work that the program was asked for on its command line.
 protocol Command: Sendable {
+    /// Whether the command launches the tree of units, which can be traced.
+    var launchesTree: Bool { get }
+
     /// Runs the command; a termination signal cancels it.
     ///
     /// - Throws: an error whose description is a sentence. The program prints it, and the error also
     ///   decides the exit code.
     func run(on console: LineConsole) async throws -> ExitCode
+}
+
+extension Command {
+    var launchesTree: Bool { false }
 }
 
 /// A command with a name, listed in ``CommandList``.

@@ -13,6 +13,8 @@ struct DemoCommand: Subcommand {
 
     init(_ arguments: Arguments) {}
 
+    var launchesTree: Bool { true }
+
     func run(on console: LineConsole) async throws -> ExitCode {
         let service = GuestAuthService()
         let component = AppComponent(

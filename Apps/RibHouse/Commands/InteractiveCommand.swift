@@ -4,6 +4,8 @@ import PrivateFiles
 
 /// `ribhouse` without a command: a session in lines.
 struct InteractiveCommand: Command {
+    var launchesTree: Bool { true }
+
     func run(on console: LineConsole) async throws -> ExitCode {
         try await App.run(.ofThisProcess(on: console)) { app in
             let folder = console.isEdited ? try? StateFolder.ofThisProcess() : nil

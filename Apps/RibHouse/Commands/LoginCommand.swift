@@ -36,6 +36,8 @@ struct LoginCommand: Subcommand {
         isPasswordOnInput = arguments.has(.passwordOnInput)
     }
 
+    var launchesTree: Bool { true }
+
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try Self.signIn(arguments)
         let conversation = Conversation(noticesOn: console)

@@ -30,6 +30,8 @@ struct OpenCommand: Subcommand {
         deadline = .seconds(try arguments.number(of: Self.within, atLeast: 1) ?? 120)
     }
 
+    var launchesTree: Bool { true }
+
     func run(on console: LineConsole) async throws -> ExitCode {
         try await App.run(.ofThisProcess(on: console)) { app in
             guard try await isOpened(in: app) else { return app.exitCode.last }

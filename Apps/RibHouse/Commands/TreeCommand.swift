@@ -11,11 +11,15 @@ struct TreeCommand: Subcommand {
         discussion: """
             Launches the tree and draws it: the name, the state and the running work of
             each unit, and the units below it. With --json, also the identity of each unit.
-            """)
+            It is the tree of this command's own process. To watch that of a session, start
+            the session with --trace, and follow its file with `ribhouse replay`.
+            """, examples: ["ribhouse --trace live.trace", "ribhouse replay live.trace --follow"])
 
     private let isJSON: Bool
 
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
+
+    var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let component = try AppComponent.ofThisProcess(
@@ -24,6 +28,13 @@ struct TreeCommand: Subcommand {
         _ = try await component.service.refresh().user()
         return try await App.run(component) { app in
             try await console.print(app.root.tree, asJSON: isJSON) { $0.lines(console.style) }
+            if console.output.isTerminal {
+                await console.printError(
+                    """
+                    This is the tree of this command's own process. For that of a session, type \
+                    `ribhouse --trace FILE` there, and `ribhouse replay FILE --follow` here.
+                    """)
+            }
             return .done
         }
     }

@@ -13,6 +13,8 @@ struct UICommand: Subcommand {
 
     init(_ arguments: Arguments) {}
 
+    var launchesTree: Bool { true }
+
     func run(on console: LineConsole) async throws -> ExitCode {
         guard console.isEdited else {
             throw UsageError("`ui` needs a terminal that can draw. Use `ribhouse`.")

@@ -1,151 +1,162 @@
-import Console
-import LibC
 import Routing
 import RoutingExtras
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
-/// A trace that was read from a file.
+/// The lines of a trace that were read so far.
 ///
 /// Every line is valid, and fits the lines before it.
 struct Trace {
-    private(set) var lines: [TraceLine] = []
-    /// The names of all units that were ever attached.
-    private(set) var names: [UInt64: String] = [:]
+    /// A line, and what it says in a few words.
+    struct Entry {
+        let line: TraceLine
+        /// The name of the unit; `nil` for what the person typed.
+        let unit: String?
+        let text: String
+        /// What happened to the unit, for a mark beside it.
+        let change: Change?
+    }
+
+    /// What happened to a unit.
+    struct Change {
+        enum Kind { case new, gone, other }
+
+        let unit: UInt64
+        let kind: Kind
+        let text: String
+    }
+
+    /// A unit and its work, as far as texts need it.
+    private struct Unit {
+        let name: String
+        var state = UnitPhase.activating
+        var work: [UInt64: String] = [:]
+    }
+
+    private(set) var entries: [Entry] = []
     /// The number of lines before the root starts to close.
     private(set) var countBeforeEnd = 0
     private var replay = TreeReplay()
+    private var units: [UInt64: Unit] = [:]
+    private var root: UInt64?
+    private var hasWrongLine = false
     /// The file's name, for errors.
     private let path: String
 
-    private init(path: String) { self.path = path }
+    init(path: String) { self.path = path }
 
-    private var wrongLine: TraceError { .notAnEvent(path, line: lines.count + 1) }
+    private var wrongLine: TraceError { .notAnEvent(path, line: entries.count + 1) }
 
-    private mutating func append(_ line: TraceLine) throws(TraceError) {
-        do throws(ReplayError) {
-            try replay.apply(line.event)
-        } catch {
-            throw .doesNotFit(path, line: lines.count + 1, reason: error.description)
-        }
-        lines.append(line)
-        if case .attached(let unit, let name, _) = line.event { names[unit] = name }
-        if let tree = replay.tree, tree.state != .closing { countBeforeEnd = lines.count }
+    /// Whether the tree is gone: nothing more happens.
+    var isOver: Bool { root == nil && !units.isEmpty }
+
+    /// The newest tree; `nil` before the root is attached and after it is gone.
+    var tree: TreeSnapshot? { replay.tree }
+
+    /// What is known after a part was read.
+    enum Progress {
+        case more
+        case end
+        /// The last line was left out, because only its start is there.
+        case cut
     }
 
-    /// Reads a trace from a file or a pipe, or from standard input when the path is `-`.
+    /// Appends what was read from a source.
     ///
-    /// It ends at the first wrong line. The program may have ended while it wrote the last line of the file. Such
-    /// a line is left out, and reported.
-    static func read(_ path: String, on console: LineConsole) async throws -> Trace {
-        if path == "-" { return try await read(path, console.input, isCut: false).trace }
-        // A pipe without a writer would block the thread, and a signal could not end the program.
-        // Safe: the path is a string that lives as long as the call.
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw TraceError.unreadable(path) }
-        defer { close(descriptor) }
-        let input = InputReader(descriptor: descriptor)
-        let (trace, isCut) = try await read(path, input, isCut: isCut(descriptor))
-        if isCut { await console.printError("The last line of \(path) is cut and was left out.") }
-        return trace
-    }
-
-    /// - Parameter isCut: whether the last line has no ending, and may be no event.
-    /// - Returns: the trace, and whether the last line was left out.
-    private static func read(
-        _ path: String, _ input: InputReader, isCut: Bool
-    ) async throws -> (trace: Trace, isCut: Bool) {
-        var trace = Trace(path: path)
-        while true {
-            switch try await nextLine(of: input, path) {
-            case .end: return (trace, false)
-            case .wrong: throw trace.wrongLine
-            case .text(let text):
-                if let line = TraceLine(text) {
-                    try trace.append(line)
-                } else if isCut, case .end = try await nextLine(of: input, path) {
-                    return (trace, true)
+    /// The program may have ended while it wrote the last line.
+    mutating func take(
+        _ part: TraceSource.Part, from source: TraceSource
+    ) throws(TraceError) -> Progress {
+        switch part {
+        case .end where hasWrongLine: return .cut
+        case .end(nil): return .end
+        case .end(let rest?):
+            guard let line = TraceLine(rest) else { return .cut }
+            try append(line)
+            return .end
+        case .lines(let lines):
+            for text in lines {
+                if hasWrongLine { throw wrongLine }
+                if let line = text.flatMap({ TraceLine($0) }) {
+                    try append(line)
                 } else {
-                    throw trace.wrongLine
+                    hasWrongLine = true
                 }
             }
+            if hasWrongLine, !source.mayBeCut || lines.count > 1 { throw wrongLine }
+            return .more
         }
     }
 
-    /// A line of the input; one that is too long or no text is no event.
-    private enum Line {
-        case text(String)
-        case wrong
-        case end
-    }
-
-    private static func nextLine(of input: InputReader, _ path: String) async throws -> Line {
-        do {
-            return try await input.nextLine().map(Line.text) ?? .end
-        } catch {
-            switch error {
-            case .lineTooLong, .notText: return .wrong
-            case .cancelled: throw CancellationError()
-            default: throw TraceError.unreadable(path)
+    private mutating func append(_ line: TraceLine) throws(TraceError) {
+        switch line.content {
+        case .typed(let name):
+            entries.append(
+                Entry(line: line, unit: nil, text: "You typed: \(name)", change: nil))
+        case .event(let event):
+            do throws(ReplayError) {
+                try replay.apply(event)
+            } catch {
+                throw .doesNotFit(path, line: entries.count + 1, reason: error.description)
             }
+            entries.append(entry(line, event))
         }
-    }
-
-    /// Whether a file with this descriptor does not end with a line ending.
-    private static func isCut(_ descriptor: Int32) -> Bool {
-        var last: UInt8 = 0
-        // Safe: one byte.
-        return unsafe pread(descriptor, &last, 1, lseek(descriptor, 0, SEEK_END) - 1) == 1
-            && lseek(descriptor, 0, SEEK_SET) == 0 && last != UInt8(ascii: "\n")
+        if let root, units[root]?.state != .closing { countBeforeEnd = entries.count }
     }
 
     /// Returns the tree after the first `count` lines; `nil` when there was none.
     func tree(after count: Int) -> TreeSnapshot? {
+        if count >= entries.count { return tree }
         var replay = TreeReplay()
-        // Cannot fail: `init` replayed the same lines.
-        for line in lines.prefix(count) { try? replay.apply(line.event) }
+        for entry in entries.prefix(count) {
+            // Cannot fail: `append` replayed the same lines.
+            if case .event(let event) = entry.line.content { try? replay.apply(event) }
+        }
         return replay.tree
     }
-}
 
-/// A line of a trace: an event and its time.
-struct TraceLine: Codable {
-    /// The seconds since the trace started.
-    let at: Double
-    let event: TreeEvent
+    // MARK: - Texts
 
-    /// Returns the event in a few words.
-    /// - Parameter names: the names of the units.
-    func summary(names: [UInt64: String]) -> String {
-        let name = { (unit: UInt64) in "\(names[unit] ?? "a unit") (\(unit))" }
-        return switch event {
-        case .attached(let unit, _, nil): "\(name(unit)) is the root"
-        case .attached(let unit, _, let parent?): "\(name(unit)) is attached to \(name(parent))"
-        case .changed(let unit, let state): "\(name(unit)) is \(state.rawValue)"
-        case .started(let unit, let work, let what): "\(name(unit)) starts \(work): \(what)"
-        case .ended(let unit, let work): "\(name(unit)) ends \(work)"
-        case .sent(let unit, let intent): "\(name(unit)) is sent \(intent)"
-        case .restarted: "the trace has a gap, and starts again"
-        }
+    private mutating func entry(_ line: TraceLine, _ event: TreeEvent) -> Entry {
+        let (id, kind, text) = take(event)
+        let name = units[id].map { "\($0.name) (\(id))" } ?? "a unit (\(id))"
+        return Entry(
+            line: line, unit: units[id]?.name ?? "", text: "\(name) \(text)",
+            change: Change(unit: id, kind: kind, text: text))
     }
-}
 
-extension TraceLine {
-    /// The longest time of a trace, about thirty years.
-    private static let longest = 1e9
-    private static let longestText = 1 << 20
-
-    /// Parses a line; returns `nil` when it is no event, or its time is impossible.
-    init?(_ text: String) {
-        // Parsing takes forty times the memory of the text.
-        guard text.utf8.count <= Self.longestText,
-            let line = try? JSONDecoder().decode(TraceLine.self, from: Data(text.utf8)),
-            (0...Self.longest).contains(line.at)
-        else { return nil }
-        self = line
+    /// Follows an event, and returns what it says about which unit.
+    private mutating func take(_ event: TreeEvent) -> (UInt64, Change.Kind, String) {
+        switch event {
+        case .attached(let id, let name, let parent):
+            units[id] = Unit(name: name)
+            if parent == nil { root = id }
+            let above = parent.flatMap { parent in units[parent].map { "\($0.name) (\(parent))" } }
+            return (id, .new, above.map { "is attached to \($0)" } ?? "is the root")
+        case .changed(let id, .closed):
+            // The core waits for all other work before it closes a unit.
+            let left = (units[id]?.work.values).map { $0.sorted() } ?? []
+            units[id]?.work = [:]
+            if root == id { root = nil }
+            let names = left.map { "“\($0)”" }.joined(separator: " and ")
+            let outlives = left.count > 1 ? "outlive their unit: they" : "outlives its unit: it"
+            return (
+                id, .gone,
+                "is closed" + (left.isEmpty ? "" : "; \(names) \(outlives) asked for the end")
+            )
+        case .changed(let id, let state):
+            defer { units[id]?.state = state }
+            let old = units[id].map { $0.state == state ? "" : ", was \($0.state.rawValue)" }
+            return (id, .other, "is \(state.rawValue)\(old ?? "")")
+        case .started(let id, let work, let name):
+            units[id]?.work[work] = name
+            return (id, .other, "starts: \(name) (\(work))")
+        case .ended(let id, let work):
+            let name = units[id]?.work.removeValue(forKey: work) ?? "work"
+            return (id, .other, "ends: \(name) (\(work))")
+        case .sent(let id, let intent):
+            return (id, .other, "gets the intent “\(intent)”")
+        case .restarted(let id):
+            for id in units.keys { units[id]?.work = [:] }
+            return (id, .other, "starts again: the trace has a gap")
+        }
     }
 }

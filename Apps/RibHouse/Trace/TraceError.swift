@@ -7,6 +7,7 @@ enum TraceError: Error, Equatable, CustomStringConvertible {
     case noReader(String)
     case unreadable(String)
     case notAnEvent(String, line: Int)
+    case cut(String)
     case doesNotFit(String, line: Int, reason: String)
 
     var description: String {
@@ -19,6 +20,7 @@ enum TraceError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path): "Cannot read \(path). Name a file that --trace has written."
         case .notAnEvent(let path, let line):
             "Line \(line) of \(path) is not an event. Name a file that --trace has written."
+        case .cut(let path): "The last line of \(path) is cut and was left out."
         case .doesNotFit(let path, let line, let reason):
             "Line \(line) of \(path) does not fit the lines before it. \(reason)"
         }

@@ -53,9 +53,20 @@ final class TraceFile: Sendable {
     /// Writes events until the stream ends.
     func record(_ events: TreeEvents) async {
         for await event in events {
-            let line = TraceLine(at: (ContinuousClock.now - start) / .seconds(1), event: event)
-            guard let json = try? LineConsole.json(line) else { continue }
-            writer.write(json + "\n")
+            write(.event(event))
         }
+    }
+
+    /// Writes the name of a command that the person typed and that starts now.
+    ///
+    /// Nothing else that is typed may get into a trace: it could be a password.
+    func recordCommand(_ match: CommandTable.Match) {
+        if match.command.accepts(match.arguments) { write(.typed(match.command.name)) }
+    }
+
+    private func write(_ content: TraceLine.Content) {
+        let line = TraceLine(at: (ContinuousClock.now - start) / .seconds(1), content)
+        guard let json = try? LineConsole.json(line) else { return }
+        writer.write(json + "\n")
     }
 }

@@ -194,6 +194,7 @@ final class ScreenFrontEnd {
         group.addTask { [sender, window] in
             await work.run {
                 do throws(LineCommandError) {
+                    TraceFile.current?.recordCommand(match)
                     try await match.command.run(match.arguments)
                 } catch {
                     await window.log.printError(error.description)

@@ -52,7 +52,7 @@ actor AnnouncementsInteractor: LeafInteractable {
         // A claim leads to a new state, and that restarts the worker. A worker that claims would be
         // cancelled before it announces. So the worker only wakes up the unit.
         let worker = AnnouncementsWorker(date: date, clock: clock) {
-            self.sendSerially { await $0.look() }
+            self.sendSerially("looks at the pit") { await $0.look() }
         }
         sleeping = task(worker.name) { await worker.run() }
     }

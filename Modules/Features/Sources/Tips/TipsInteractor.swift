@@ -74,7 +74,7 @@ actor TipsInteractor: LeafInteractable {
     }
 
     /// Looks for a tip when the tips before are shown.
-    private nonisolated func lookLater() { sendSerially { await $0.look() } }
+    private nonisolated func lookLater() { sendSerially("looks at the pit") { await $0.look() } }
 
     private func look() async {
         guard let context = await context() else { return }

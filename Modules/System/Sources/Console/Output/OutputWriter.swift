@@ -11,7 +11,7 @@ import Synchronization
 /// ignored, it is a failure.
 public final class OutputWriter: Sendable {
     /// Whether the descriptor is a terminal.
-    let isTerminal: Bool
+    public let isTerminal: Bool
 
     let descriptor: Int32
     private let name: String
