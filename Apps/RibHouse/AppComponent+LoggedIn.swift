@@ -13,5 +13,9 @@ extension AppComponent: LoggedInDependency {
     }
 
     /// Creates the service for the pit of a person.
-    func makePitService(for user: User) -> any PitService { pits.service(for: user) }
+    func makePitService(for user: User) -> any PitService {
+        let service = pits.service(for: user)
+        sessionPit.set(service, of: user)
+        return service
+    }
 }

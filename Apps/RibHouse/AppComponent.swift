@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Auth
 import Console
 import Launch
@@ -5,9 +6,7 @@ import LoggedIn
 import LoggedInViews
 import LoggedOut
 import LoggedOutViews
-import MyAccountViews
 import PitContract
-import PitCookViews
 import Routing
 import TipsViews
 
@@ -23,6 +22,7 @@ struct AppComponent: LaunchDependency {
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
     var pits = PitServices.inMemory
+    let sessionPit = SessionPit()
 
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
@@ -47,12 +47,23 @@ struct AppComponent: LaunchDependency {
             service: try signIn.service(conversation), conversation: conversation,
             console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn))
     }
+
+    /// Returns the component of the session in which a command runs, or else that of this process.
+    static func current(on console: LineConsole) throws -> AppComponent {
+        try App.current?.component ?? .ofThisProcess(on: console)
+    }
+
+    /// Returns the clock of the session in which a command runs, or else that of this process.
+    static func currentClock() throws(UsageError) -> any PitClock {
+        if let component = App.current?.component { return component.clock }
+        return try ClockSettings.ofThisProcess().clock
+    }
 }
 
 extension AppComponent {
     /// The views of a session whose commands a person may type elsewhere.
     private static let sessionViews: [any LineView.Type] = [
-        LoggedInLineView.self, MyAccountLineView.self, PitCookLineView.self, TipsLineView.self,
+        LoggedInLineView.self, TipsLineView.self,
     ]
 
     /// Returns the commands of screens that are not attached, with what to do first.

@@ -32,7 +32,8 @@ struct LeadingOptions {
 
     /// Throws when one of the options comes after the command.
     func expectNoneAfterCommand() throws(UsageError) {
-        guard let late = words.first(where: { $0 == "--accessible" || Self.traceValue($0) != nil })
+        let given = words.prefix { $0 != "--" }
+        guard let late = given.first(where: { $0 == "--accessible" || Self.traceValue($0) != nil })
         else { return }
         let option = late == "--accessible" ? late : "--trace FILE"
         throw UsageError("Write \(option) before the command.")

@@ -56,14 +56,6 @@ struct MyAccountLineViewCommandTests {
         #expect(listener.didEnterSpy.callCount == 0)
     }
 
-    @Test("Elsewhere its commands say how to get to the account.")
-    func commandsElsewhere() {
-        let commands = MyAccountLineView.commandsElsewhere
-
-        #expect(commands.map(\.name) == ["foods", "password", "account logout"])
-        #expect(Set(commands.map(\.summary)) == ["Type `account` first."])
-    }
-
     @Test("The commands `password` and `account logout` report taps.")
     func taps() async throws {
         let sut = makeSUT()

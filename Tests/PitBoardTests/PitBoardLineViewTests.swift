@@ -46,19 +46,6 @@ struct PitBoardLineViewTests {
         #expect(console.printSpy.calls == ["Nothing is on the pit. Type `start brisket 5kg`."])
     }
 
-    @Test("A command without the name of a cook is refused with the names.")
-    func namesOfCooks() async throws {
-        let sut = makeSUT()
-        await sut.show(cooks(2))
-
-        let confirm = try #require(sut.commands.first { $0.name == "confirm" })
-        let error = await #expect(throws: LineCommandError.self) { try await confirm.run(["ham"]) }
-
-        #expect(
-            error?.description
-                == "Type it with a name, as in `confirm brisket`. On the pit: brisket, brisket-2.")
-    }
-
     @Test("Each cook has a line, as of now.")
     func list() async {
         let sut = makeSUT()

@@ -28,14 +28,6 @@ struct PitCookCommandTests {
         return sut
     }
 
-    @Test("Elsewhere its commands say how to find the name of a cook.")
-    func commandsElsewhere() {
-        let commands = PitCookLineView.commandsElsewhere
-
-        #expect(commands.map(\.name) == ["confirm", "adjust", "finish"])
-        #expect(commands.allSatisfy { $0.summary.hasPrefix("Type `pit` to see the cooks.") })
-    }
-
     @Test("In a row they end with the name of the cook.")
     func ofRow() async {
         let sut = await row()

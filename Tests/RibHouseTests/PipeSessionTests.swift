@@ -81,7 +81,7 @@ struct PipeSessionTests {
         "A command that is not available is refused.",
         arguments: [
             ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
-            ("logout", 4, "You are not signed in.\n"),
+            ("logout", 4, "You are not signed in. Type `login` first.\n"),
             (
                 "tree now", 2,
                 "`tree` takes no arguments. Type only `tree` to draw the tree of units.\n"

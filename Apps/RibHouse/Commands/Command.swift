@@ -22,8 +22,15 @@ protocol Subcommand: Command {
     /// The name, the options and the help page.
     static var syntax: CommandSyntax { get }
 
+    /// Whether a session has no such command, because it has a session of its own.
+    static var isOnlyForShell: Bool { get }
+
     /// Creates the command from its parsed arguments.
     init(_ arguments: Arguments) throws(UsageError)
+}
+
+extension Subcommand {
+    static var isOnlyForShell: Bool { false }
 }
 
 extension Option {

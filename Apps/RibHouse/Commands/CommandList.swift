@@ -6,12 +6,15 @@ enum CommandList {
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
         UICommand.self, TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
-        AccountFoodsCommand.self,
+        AccountFoodsCommand.self, CompletionCommand.self,
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
         PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
         PitAdjustCommand.self, PitFinishCommand.self, PitWatchCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, VersionCommand.self,
     ]
+
+    /// The options before a command, or in place of one.
+    static let options = ["--accessible", "--help", "--trace", "--version"]
 
     private static let optionsInPlaceOfACommand = [
         "-h": HelpCommand.name, "--help": HelpCommand.name, "-v": VersionCommand.name,
@@ -31,6 +34,11 @@ enum CommandList {
         return try type.init(arguments)
     }
 
+    /// Returns what to type for a command where the person is: in a session or in a shell.
+    static func typed(_ command: String) -> String {
+        App.current == nil ? "ribhouse \(command)" : command
+    }
+
     /// Returns the command to type for help about a command line.
     static func help(for words: [String]) -> String {
         let name = type(for: words)?.type.syntax.name
@@ -40,7 +48,7 @@ enum CommandList {
 
     /// Returns the command with the longest name: `pit start` wins over `pit`.
     private static func type(for words: [String]) -> (type: any Subcommand.Type, length: Int)? {
-        commands.flatMap { type in type.nameParts.map { (type: type, parts: $0) } }
+        commands.flatMap { type in type.syntax.names.map { (type: type, parts: $0) } }
             .filter { words.starts(with: $0.parts) }
             .max { $0.parts.count < $1.parts.count }
             .map { ($0.type, $0.parts.count) }
@@ -58,25 +66,25 @@ enum CommandList {
     /// Returns the help of a group of commands, such as `accounts`, for words that name no command.
     private static func groupHelp(_ words: [String]) throws(UsageError) -> HelpCommand {
         let name = words[0]
-        let group = commands.filter { $0.nameParts[0][0] == name }
+        let group = commands.filter { $0.syntax.names[0][0] == name }
         if group.isEmpty {
             throw name.hasPrefix("-")
                 ? .unknown(
-                    "option", name, among: ["--accessible", "--help", "--trace", "--version"])
+                    "option", name, among: options)
                 : .unknown("command", words.joined(separator: " "), among: names)
         }
         if words.contains(where: ["-h", "--help"].contains) {
             return HelpCommand(page: page(of: group))
         }
-        let choices = group.map { "`\($0.nameParts[0][1])`" }.joined(separator: " or ")
+        let choices = group.map { "`\($0.syntax.names[0][1])`" }.joined(separator: " or ")
         throw UsageError(
             "`\(name)` needs \(choices)" + (words.count > 1 ? ", not “\(words[1])”." : "."))
     }
 
     /// Returns the help page for the name of a command, or of a group of commands.
     static func page(for words: [String]) throws(UsageError) -> String {
-        var named = commands.filter { $0.nameParts[0].starts(with: words) }
-        if named.isEmpty { named = commands.filter { $0.nameParts.contains(words) } }
+        var named = commands.filter { $0.syntax.names[0].starts(with: words) }
+        if named.isEmpty { named = commands.filter { $0.syntax.names.contains(words) } }
         guard !named.isEmpty else {
             throw .unknown("command", words.joined(separator: " "), among: names)
         }
@@ -114,17 +122,10 @@ enum CommandList {
 
     /// The names of commands and of groups of commands.
     private static var names: [String] {
-        commands.flatMap { [$0.syntax.name, $0.nameParts[0][0]] + $0.syntax.otherNames }
+        commands.flatMap { [$0.syntax.name, $0.syntax.names[0][0]] + $0.syntax.otherNames }
     }
 
     private static func page(of commands: [any Subcommand.Type]) -> String {
         commands.map { $0.syntax.help(program: "ribhouse") }.joined(separator: "\n\n")
-    }
-}
-
-extension Subcommand {
-    /// The words of each name, that of the table first: `accounts`, `add`.
-    static var nameParts: [[String]] {
-        ([syntax.name] + syntax.otherNames).map { $0.split(separator: " ").map(String.init) }
     }
 }

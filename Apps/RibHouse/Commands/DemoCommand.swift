@@ -4,6 +4,7 @@ import Console
 
 /// `ribhouse demo`: plays a session of a built-in guest in memory.
 struct DemoCommand: Subcommand {
+    static let isOnlyForShell = true
     static let syntax = CommandSyntax(
         name: "demo", summary: "play a session with a built-in guest",
         discussion: """

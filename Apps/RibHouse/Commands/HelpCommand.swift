@@ -4,6 +4,7 @@ import Console
 /// `ribhouse help`: prints the overview, or the page of a command.
 struct HelpCommand: Subcommand {
     static let name = "help"
+    static let isOnlyForShell = true
     static let syntax = CommandSyntax(
         name: name, summary: "show this page, or the page of a command", operands: "[COMMAND]",
         operandCount: 0...2, discussion: "Prints an overview, or the page of one command.")

@@ -9,6 +9,7 @@ struct LoginCommand: Subcommand {
     static let create = Option(
         name: "--create", summary: "create the account if it is the first on this machine")
 
+    static let isOnlyForShell = true
     static let syntax = CommandSyntax(
         name: "login", summary: "sign in",
         options: [user, .passwordOnInput, create, issuer, clientID, .noInput, .json],

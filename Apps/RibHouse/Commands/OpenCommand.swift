@@ -10,6 +10,7 @@ struct OpenCommand: Subcommand {
         name: "--within", value: "SECONDS",
         summary: "seconds to wait for the sign-in; 120 by default")
 
+    static let isOnlyForShell = true
     static let syntax = CommandSyntax(
         name: "open", summary: "start a session at a screen", operands: "LINK",
         operandCount: 1...1, options: [within],

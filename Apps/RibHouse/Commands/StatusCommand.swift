@@ -23,7 +23,8 @@ struct StatusCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let signIn = try SignInMethod.current()
-        let service = try signIn.service(Conversation(noticesOn: console))
+        let service =
+            try App.current?.service ?? signIn.service(Conversation(noticesOn: console))
         let user = try await service.refresh().user()
         let answer = Answer(signedIn: user != nil, user: user, issuer: signIn.issuer)
         try await console.print(answer, asJSON: isJSON) {

@@ -22,6 +22,10 @@ struct TreeCommand: Subcommand {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
+        if let app = App.current {
+            try await console.print(app.root.tree, asJSON: isJSON, lines: \.lines)
+            return .done
+        }
         let component = try AppComponent.ofThisProcess(
             on: console, views: QuietConsole(console: console))
         // Reports a session that cannot be read once, here. The unit's report is dropped.

@@ -4,6 +4,7 @@ import Screen
 
 /// `ribhouse ui`: a session on the full screen.
 struct UICommand: Subcommand {
+    static let isOnlyForShell = true
     static let syntax = CommandSyntax(
         name: "ui", summary: "start a session on the full screen",
         discussion: """

@@ -7,9 +7,14 @@ import RoutingExtras
 
 /// The launched tree of units, as the front ends see it.
 struct App: Sendable {
+    /// The app in whose session a command of the shell runs; `nil` in a shell.
+    @TaskLocal static var current: App?
+
     let root: any LaunchRouting
     let service: any AuthService & SessionService
     let exitCode: ExitCodeRecorder
+    /// What the units depend on.
+    var component: AppComponent?
 
     /// Launches the tree, passes it to `body`, and shuts it down, also when `body` throws.
     ///
@@ -31,7 +36,8 @@ struct App: Sendable {
         async let recording: Void? = if let events { trace?.record(events) } else { nil }
         try await root.launch()
         let app = App(
-            root: root, service: component.service, exitCode: component.exitCode)
+            root: root, service: component.service, exitCode: component.exitCode,
+            component: component)
         let result: Result<Value, any Error>
         do {
             result = .success(try await body(app))

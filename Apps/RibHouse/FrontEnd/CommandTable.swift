@@ -7,7 +7,8 @@ struct CommandTable: Sendable {
     /// The commands of one unit.
     struct Group: Sendable {
         let unit: String
-        /// The number of units above it; -1 for the front end, -2 for screens that are not attached.
+        /// The number of units above it; -1 for the front end, -2 for screens that are not attached,
+        /// -3 for the commands of the shell.
         let depth: Int
         let commands: [LineCommand]
     }
@@ -19,6 +20,9 @@ struct CommandTable: Sendable {
         let arguments: [String]
     }
 
+    /// The group of the commands that need no unit.
+    static let anywhere = "Anywhere"
+
     /// The groups in the order of the help.
     let groups: [Group]
 
@@ -26,18 +30,18 @@ struct CommandTable: Sendable {
 
     /// Asks the attached units for their commands, the root's first.
     ///
-    /// - Parameter own: the commands of the front end.
-    init(of root: any Routing, _ own: Group? = nil) async {
+    /// - Parameter others: the commands that belong to no unit.
+    init(of root: any Routing, _ others: [Group] = []) async {
         var (groups, screens): ([Group], [any LineView]) = ([], [])
         for (unit, depth, view) in Self.views(of: root, depth: 0) {
             groups.append(Group(unit: unit, depth: depth, commands: await view.commands))
             screens.append(view)
         }
         let known = Set(groups.flatMap(\.commands).map(\.name))
-        let others = AppComponent.commandsElsewhere(from: screens)
+        let elsewhere = AppComponent.commandsElsewhere(from: screens)
             .filter { !known.contains($0.name) }
-        groups.append(Group(unit: "Other screens", depth: -2, commands: others))
-        self.groups = groups + [own].compactMap(\.self)
+        groups.append(Group(unit: "Other screens", depth: -2, commands: elsewhere))
+        self.groups = groups + others
     }
 
     private static func views(
@@ -56,45 +60,71 @@ struct CommandTable: Sendable {
         }.map(\.element)
     }
 
-    /// Returns the command whose name starts the words, in any case; the longest name wins.
+    /// Returns the command whose name starts the words, in any case.
     ///
-    /// A command that cannot be used now is found only when no other has its name.
+    /// A command that the other words fit wins and, of several, the one with the longest name, then that
+    /// of the deepest unit. One that cannot be used now is found only when no other unit has its name.
     func match(_ words: [String]) -> Match? {
-        let typed = words.map { $0.lowercased() }
-        var best: (match: Match, rank: (Int, Int))?
-        for group in askedGroups {
-            for command in group.commands {
-                let name = command.name.split(separator: " ").map(String.init)
-                guard typed.starts(with: name) else { continue }
-                let rank = (name.count, command.isAvailable ? 1 : 0)
-                if let best, best.rank >= rank { continue }
-                let arguments = Array(words.dropFirst(name.count))
-                best = (Match(unit: group.unit, command: command, arguments: arguments), rank)
+        var best: (match: Match, rank: (Int, Int, Int))?
+        for line in lines(meaning: words) {
+            for group in askedGroups {
+                for command in group.commands {
+                    guard let length = command.syntax.names(startOf: line).max() else { continue }
+                    let rest = Array(line.dropFirst(length))
+                    let accepts =
+                        command.isAvailable ? command.accepts(rest) : group.depth >= 0
+                    let kind = command.isAvailable ? group.depth == -3 ? 0 : 2 : 1
+                    let rank = (accepts ? 1 : 0, words.count - rest.count, kind)
+                    if let best, best.rank >= rank { continue }
+                    best = (Match(unit: group.unit, command: command, arguments: rest), rank)
+                }
             }
         }
         return best?.match
+    }
+
+    /// Returns the words, and the same with the other names of the command: a unit may have one of those.
+    private func lines(meaning words: [String]) -> [[String]] {
+        let commands = groups.filter { $0.depth == -3 }.flatMap(\.commands)
+        return [words]
+            + commands.flatMap { command in
+                command.syntax.names(startOf: words).flatMap { length in
+                    command.syntax.names.map { $0 + words.dropFirst(length) }
+                }
+            }
     }
 
     /// Returns the sentence for words that name no command.
     ///
     /// It contains nothing of what was typed, because that may be a password.
     func refusal(of words: [String]) -> String {
-        let names = groups.flatMap(\.commands).map(\.name)
+        let names = groups.flatMap(\.commands).flatMap { [$0.name] + $0.syntax.otherNames }
         let near = [words.prefix(2), words.prefix(1)].lazy
             .map { suggestion(for: $0.joined(separator: " "), among: names) }
             .first { !$0.isEmpty }
         return "Unknown command.\(near ?? "") `help` lists the commands."
     }
 
-    /// Returns the lines about the commands whose names start with words; none for other words.
+    /// Returns the lines about the commands whose names start with words, and the page of the one that
+    /// they name; none for other words.
     func help(for words: [String]) -> [String] {
         let typed = words.map { $0.lowercased() }
-        let commands = askedGroups.flatMap(\.commands).filter {
-            $0.name.split(separator: " ").map(String.init).starts(with: typed)
+        let named = askedGroups.flatMap { group in
+            group.commands.map { (command: $0, isShell: group.depth == -3) }
         }
-        let usable = commands.filter(\.isAvailable)
-        guard usable.isEmpty else { return twoColumns(usable.map(Self.row), indentation: 0) }
-        return commands.prefix(1).map { "\($0.name): not now. \($0.summary)" }
+        let commands = named.filter { $0.command.syntax.hasName(startingWith: typed) }
+        let page = named.last { $0.isShell && !$0.command.syntax.names(startOf: typed).isEmpty }
+        let rows = commands.map(\.command).filter {
+            $0.isAvailable && $0.name != page?.command.name || $0.isOverride
+        }
+        let lines = twoColumns(rows.map(Self.row), indentation: 0)
+        if let page {
+            let text = page.command.syntax.help()
+            return lines + (lines.isEmpty ? [] : [""])
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard lines.isEmpty else { return lines }
+        return commands.prefix(1).map { "\($0.command.name): not now. \($0.command.summary)" }
     }
 
     /// Returns what to type, and what it does.
@@ -103,20 +133,24 @@ struct CommandTable: Sendable {
         return (usage.joined(separator: " "), command.summary)
     }
 
-    /// Returns the names of commands that can be used now and start with `text`, in any case.
-    func completions(of text: String) -> [String] {
-        let start = text.lowercased()
-        if start.hasPrefix("help ") {
-            return completions(of: String(start.dropFirst(5))).map { "help " + $0 }
-        }
-        let names = groups.flatMap(\.commands).filter(\.isAvailable).map(\.name)
-        return Set(names).filter { $0.hasPrefix(start) }.sorted()
+    /// Returns the starts of a line that can follow `text`: with one more word, or a whole one.
+    func completions(of text: String, on console: LineConsole) async -> [String] {
+        let last = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
+        let words = text.split(separator: " ").map(String.init)
+        let commands = groups.flatMap(\.commands).filter(\.isAvailable).map(\.syntax)
+        return await CommandCompletion(commands: commands, console: console)
+            .candidates(for: last.isEmpty ? words + [""] : words)
+            .map { text.dropLast(last.count) + $0 }
     }
 
     /// The commands by unit, for the person; those that cannot be used now, by reason.
     var help: [String] {
+        let named = Set(groups.filter { $0.depth > -3 }.flatMap(\.commands).map(\.name))
         let rows = groups.map { group in
-            group.commands.filter(\.isAvailable).map(Self.row)
+            group.commands.filter {
+                // A command that a unit has under one of the names is listed there.
+                $0.isAvailable && (group.depth > -3 || named.isDisjoint(with: $0.syntax.allNames))
+            }.map(Self.row)
         }
         var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]
         return zip(groups, rows).flatMap { group, rows in
@@ -128,7 +162,8 @@ struct CommandTable: Sendable {
 
     /// One line for each reason, with the commands it makes unavailable.
     private func notNow(_ group: Group) -> [String] {
-        let usable = groups.flatMap(\.commands).filter(\.isAvailable).map(\.name)
+        let usable = groups.filter { $0.depth > -3 }.flatMap(\.commands).filter(\.isAvailable)
+            .map(\.name)
         let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }
         let reasons = commands.map(\.summary)
         return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in
@@ -140,7 +175,7 @@ struct CommandTable: Sendable {
     /// A sentence for each name that several units claim, for the developer.
     var conflicts: [String] {
         var units: [String: [String]] = [:]
-        for group in askedGroups {
+        for group in askedGroups where group.depth > -3 {
             for command in group.commands where command.isAvailable && !command.isOverride {
                 units[command.name, default: []].append(group.unit)
             }

@@ -31,7 +31,8 @@ extension LineConsole {
         if arguments.has(.noInput) {
             throw UsageError("With --no-input, `\(command)` needs \(options).")
         }
-        if terminal == nil {
+        // In a session the next line is the answer.
+        if terminal == nil, App.current == nil {
             throw UsageError("Without a terminal, `\(command)` needs \(options).")
         }
     }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Auth
 import Console
 import Routing
 import RoutingExtras
@@ -39,7 +40,9 @@ struct LineFrontEnd: Sendable {
             let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
             var session = LineSession(frontEnd: self, lines: console, sender: sender)
             console.assist(history: history?.commands ?? []) { start in
-                await table.completions(of: start)
+                await App.$current.withValue(app) {
+                    await table.completions(of: start, on: console)
+                }
             }
             await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
                 await session.run(on: events)
@@ -88,6 +91,10 @@ struct LineFrontEnd: Sendable {
             await refuse(table.refusal(of: words), .usage)
             return .none
         }
+        if CommandSyntax.asksForHelp(match.arguments) {
+            await console.print(lines: table.help(for: words.dropLast(match.arguments.count)))
+            return .none
+        }
         if match.unit == Self.name, match.arguments.isEmpty {
             switch match.command.name {
             case "quit":
@@ -104,13 +111,17 @@ struct LineFrontEnd: Sendable {
                 try await match.command.run(match.arguments)
                 await history?.add(words.joined(separator: " "))
             } catch .unavailable(let reason), .failed(let reason) {
-                await refuse("\(reason)", ExitCode(reason))
+                await refuse(Self.sentence(reason), ExitCode(reason))
             } catch {
                 await refuse(error.description, .usage)
             }
             // The front end's own commands change no screen, except `status`, which waits itself. `tree`
             // shows the tree also while a transition is stuck.
-            if match.unit != Self.name { await app.root.waitForTransitions() }
+            if match.unit == CommandTable.anywhere {
+                await app.waitForNewestScreen()
+            } else if match.unit != Self.name {
+                await app.root.waitForTransitions()
+            }
         }
     }
 
@@ -130,8 +141,16 @@ struct LineFrontEnd: Sendable {
     private var table: CommandTable {
         get async {
             let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
-            return await CommandTable(of: app.root, own)
+            let shell = CommandTable.Group(
+                unit: CommandTable.anywhere, depth: -3,
+                commands: CommandList.commands(of: app, on: console))
+            return await CommandTable(of: app.root, [own, shell])
         }
+    }
+
+    private static func sentence(_ error: any Error) -> String {
+        ExitCode(error) == .notSignedIn && "\(error)" == "\(AuthError.notSignedIn)"
+            ? "\(error) Type `login` first." : "\(error)"
     }
 
     private var builtIn: [LineCommand] {

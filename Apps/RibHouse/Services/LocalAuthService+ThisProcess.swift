@@ -4,10 +4,12 @@ import PitOnDisk
 import PrivateFiles
 
 extension LocalAuthService {
-    /// Creates the service for the accounts in this person's state folder.
+    /// Returns the service for the accounts in this person's state folder: that of the session in which a
+    /// command runs, or a new one.
     static func ofThisProcess(
         _ conversation: Conversation = Conversation()
     ) throws(AuthError) -> LocalAuthService {
+        if let service = App.current?.service as? LocalAuthService { return service }
         let folder = try StateFolder.ofThisProcess()
         return LocalAuthService(
             folder: folder, conversation: conversation,
@@ -27,7 +29,10 @@ extension LocalAuthService {
     static func ofSession(
         _ conversation: Conversation
     ) async throws(AuthError) -> LocalAuthService {
-        let service = try SignInMethod.current().service(conversation)
+        let service: any AuthService & SessionService =
+            if let app = App.current { app.service } else {
+                try SignInMethod.current().service(conversation)
+            }
         guard try await service.refresh().user() != nil else { throw .notSignedIn }
         guard let service = service as? LocalAuthService else { throw .accountElsewhere }
         return service

@@ -14,13 +14,13 @@ struct SignedInPit {
     ///
     /// - Throws: ``AuthError/notSignedIn`` without a session.
     static func open(on console: LineConsole) async throws -> SignedInPit {
-        let app = try AppComponent.ofThisProcess(on: console)
+        let app = try AppComponent.current(on: console)
         guard let user = try await app.service.refresh().user() else {
             throw AuthError.notSignedIn
         }
         return SignedInPit(
-            service: app.makePitService(for: user), clock: app.clock, sessions: app.service,
-            user: user)
+            service: app.sessionPit.service(of: user) ?? app.makePitService(for: user),
+            clock: app.clock, sessions: app.service, user: user)
     }
 
     /// Throws when the state says that the session has ended; one that cannot be read may go on.

@@ -9,7 +9,7 @@ import PitContract
 extension Cook {
     /// A line that says how far the cook is, and which command of the program comes next.
     func sentence(at now: Date) -> String {
-        text(at: now) { "ribhouse pit \($0) \(id)" }
+        text(at: now) { CommandList.typed("pit \($0) \(id)") }
     }
 }
 
@@ -17,7 +17,12 @@ extension Pit {
     /// A line for each cook, or a sentence when there is none.
     func sentences(at now: Date) -> [String] {
         cooks.isEmpty
-            ? ["Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`."]
+            ? [
+                """
+                Nothing is on the pit. Type \
+                `\(CommandList.typed("pit start brisket --weight 5kg"))`.
+                """
+            ]
             : cooks.map { $0.sentence(at: now) }
     }
 }

@@ -35,7 +35,7 @@ struct PitConfirmCommand: Subcommand {
         do throws(PitError) {
             cook = try await person.service.confirm(id, stage: stage ?? 0, early: isEarly)
         } catch {
-            throw error.advising("ribhouse \(Self.syntax.name) \(id) --early")
+            throw error.advising(CommandList.typed("\(Self.syntax.name) \(id) --early"))
         }
         try await console.print(cook, "Confirmed.", of: person, asJSON: isJSON)
         return .done

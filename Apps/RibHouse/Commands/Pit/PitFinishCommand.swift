@@ -29,7 +29,7 @@ struct PitFinishCommand: Subcommand {
         do throws(PitError) {
             cook = try await person.service.finish(id, early: isEarly)
         } catch {
-            throw error.advising("ribhouse \(Self.syntax.name) \(id) --early")
+            throw error.advising(CommandList.typed("\(Self.syntax.name) \(id) --early"))
         }
         let now = person.clock.now
         try await console.print(CookChangeReport(cook, at: now), asJSON: isJSON) { _ in

@@ -76,7 +76,7 @@ struct PitPlanCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let now = try ClockSettings.ofThisProcess().clock.now
+        let now = try AppComponent.currentClock().now
         let ready = try PitArguments.readyTime(readyAt, now: now)
         let plans = try StateFolder.ofThisProcess().cookPlans()
         let plan = try PitArguments.plan(for: cut, among: plans)

@@ -62,12 +62,6 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         ]
     }
 
-    public nonisolated static var commandsElsewhere: [LineCommand] {
-        ["foods", "password", "account logout"].map {
-            LineCommand(name: $0, elsewhere: "Type `account` first.")
-        }
-    }
-
     private static let isBusy = AuthError.unavailable(
         "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
 

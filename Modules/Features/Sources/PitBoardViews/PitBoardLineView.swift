@@ -36,14 +36,7 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
 
     /// The commands of the board; those of a cook are in its row, with its name.
     public var commands: [LineCommand] {
-        ["confirm", "adjust", "finish"].map { name in
-            LineCommand(
-                name: name,
-                elsewhere: cooks.first.map {
-                    "Type it with a name, as in `confirm \($0)`. On the pit: "
-                        + cooks.joined(separator: ", ") + "."
-                } ?? Self.empty)
-        } + [
+        [
             .pit { [weak self] in await self?.refresh() }
         ]
     }

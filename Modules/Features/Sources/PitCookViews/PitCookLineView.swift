@@ -51,18 +51,6 @@ public final class PitCookLineView: PitCookPresentable, LineView {
         return .ofCook(cook.id, isNamed: false, listener: listener) + named + [open]
     }
 
-    /// The commands without the name of a cook.
-    public nonisolated static var commandsElsewhere: [LineCommand] {
-        ["confirm", "adjust", "finish"].map {
-            LineCommand(
-                name: $0,
-                elsewhere: """
-                    Type `pit` to see the cooks. Then type this command with a name, for example \
-                    `confirm brisket`.
-                    """)
-        }
-    }
-
     /// Prints what has changed, and at first all stages on a screen of its own.
     @MainActor
     public func show(_ state: PitCookState) async {

@@ -1,0 +1,77 @@
+import ArgumentParsing
+import Auth
+import Console
+import LocalAccounts
+import LoggedIn
+import PitContract
+import PitOnDisk
+import PrivateFiles
+
+/// Completes the words of commands, in a session and for a shell.
+struct CommandCompletion {
+    let commands: [CommandSyntax]
+    let console: LineConsole
+
+    /// Returns the words that can take the place of the last one, which may be empty.
+    func candidates(for words: [String]) async -> [String] {
+        let last = words.last ?? ""
+        let typed = words.dropLast().map { $0.lowercased() }
+        var found = commands.flatMap(\.names).filter {
+            $0.count > typed.count && $0.starts(with: typed)
+        }
+        .map { $0[typed.count] }
+        let named = commands.compactMap { command in
+            command.names(startOf: typed).max().map { (command: command, length: $0) }
+        }
+        let longest = named.map(\.length).max()
+        for (command, length) in named where length == longest {
+            found += await arguments(of: command, after: Array(typed.dropFirst(length)), last)
+        }
+        let start = last.lowercased()
+        return Set(found.filter { $0.lowercased().hasPrefix(start) }).sorted()
+    }
+
+    private func arguments(
+        of command: CommandSyntax, after words: [String], _ last: String
+    ) async -> [String] {
+        let options = command.options.map(\.name).filter { !words.contains($0) }
+        if last.hasPrefix("-") { return options }
+        if let option = command.options.first(where: { $0.name == words.last && $0.value != nil }) {
+            return option == LoginCommand.user
+                ? await accounts : await values(of: option.value ?? "")
+        }
+        // What is explained is a command.
+        if command.name == HelpCommand.name {
+            return await CommandCompletion(
+                commands: commands.filter { $0.name != command.name }, console: console
+            )
+            .candidates(for: words + [last]).filter { !$0.hasPrefix("-") }
+        }
+        let values = await values(of: command.placeholder(after: words) ?? "")
+        return values.isEmpty && last.isEmpty ? options : values
+    }
+
+    /// Returns what is possible for a placeholder; none when that is not known.
+    func values(of placeholder: String) async -> [String] {
+        switch placeholder {
+        case "COOK": await cooks
+        case "CUT": (try? StateFolder.ofThisProcess().cookPlans().map(\.name)) ?? []
+        case "LINK":
+            NamedScreen.allCases.map(\.rawValue)
+                + (await cooks).map { DeepLink(to: .cook($0)).description }
+        case "SHELL": CompletionCommand.shells
+        default: []
+        }
+    }
+
+    private var cooks: [String] {
+        get async {
+            guard let person = try? await SignedInPit.open(on: console) else { return [] }
+            return (try? await person.pit().cooks.map(\.id)) ?? []
+        }
+    }
+
+    private var accounts: [String] {
+        get async { (try? await LocalAuthService.ofThisProcess().accounts().map(\.name)) ?? [] }
+    }
+}

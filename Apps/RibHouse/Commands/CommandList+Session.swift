@@ -1,0 +1,25 @@
+import ArgumentParsing
+import Console
+
+extension CommandList {
+    /// Returns the commands that can be typed in the session of an app, where no unit has them.
+    ///
+    /// They use the services of the session.
+    static func commands(of app: App, on console: LineConsole) -> [LineCommand] {
+        commands.filter { !$0.isOnlyForShell }.map { type in
+            LineCommand(type.syntax) { arguments throws(UsageError) in
+                if arguments.has(.passwordOnInput) {
+                    throw UsageError(
+                        "\(Option.passwordOnInput.name) works only in a shell. Leave it out.")
+                }
+                let command: any Subcommand = try type.init(arguments)
+                return {
+                    let code = try await App.$current.withValue(app) {
+                        try await command.run(on: console)
+                    }
+                    if code != .done { app.exitCode.last = code }
+                }
+            }
+        }
+    }
+}
