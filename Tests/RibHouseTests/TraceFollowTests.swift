@@ -82,4 +82,20 @@ struct TraceFollowTests {
         #expect(outcome.output == Self.rows[0])
         #expect(outcome.errorOutput.isEmpty)
     }
+
+    @Test("On a terminal it draws the tree again and again, and Ctrl-C gives the terminal back.")
+    func screen() async throws {
+        try append(Self.lines[0] + "\n" + Self.lines[1].dropLast(9))
+        let run = try app.terminal("replay", trace, "--follow", environment: ["TERM": "xterm"])
+        try await run.wait(for: "Launch  activating")
+        try append(Self.lines[1].suffix(9) + "\n")
+        try await run.wait(for: "is active")
+        run.send("\u{3}")
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(run.isEchoOn)
+        #expect(!outcome.screen.contains("ancelled"))
+    }
 }

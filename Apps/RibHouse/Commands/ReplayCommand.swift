@@ -21,7 +21,7 @@ struct ReplayCommand: Subcommand {
         discussion: """
             Draws the tree as it was before the program ended. FILE is a trace that --trace
             wrote, or `-` for standard input. With --follow, FILE may be written now, or be
-            created later.
+            created later. On a terminal, keys then step back and forth.
             """,
         examples: [
             "ribhouse --trace live.trace", "ribhouse replay live.trace --follow",
@@ -73,27 +73,38 @@ struct ReplayCommand: Subcommand {
         return .done
     }
 
-    /// Prints each line of the trace as it is written.
-    ///
-    /// It ends with the tree, and silently with Ctrl-C.
+    /// Shows the trace while it is written; it ends silently with Ctrl-C.
     private func follow(on console: LineConsole) async throws -> ExitCode {
         do {
             let source = try await TraceSource(path, follows: true, on: console)
-            var trace = Trace(path: path)
-            var progress = Trace.Progress.more
-            while case .more = progress, !trace.isOver, console.failure == nil {
-                let count = trace.entries.count
-                progress = try trace.take(await source.next(), from: source)
-                for (index, entry) in trace.entries.enumerated().dropFirst(count)
-                where unit?.shows(entry) ?? true {
-                    await console.print(entry.row(index + 1))
+            if console.isEdited, console.output.isTerminal, !isList {
+                let film = Film(Trace(path: path), unit: unit, style: console.style)
+                try await ScreenTerminal.open(on: console) { terminal in
+                    var player = FilmPlayer(film, of: source, on: terminal)
+                    try await player.run()
                 }
+                return .done
             }
-            if case .cut = progress { await console.printError(TraceError.cut(path).description) }
+            try await followInLines(source, on: console)
             return .done
         } catch is CancellationError {
             return .cancelled
         }
+    }
+
+    /// Prints each line of the trace as it is written, until the tree is gone.
+    private func followInLines(_ source: TraceSource, on console: LineConsole) async throws {
+        var trace = Trace(path: path)
+        var progress = Trace.Progress.more
+        while case .more = progress, !trace.isOver, console.failure == nil {
+            let count = trace.entries.count
+            progress = try trace.take(await source.next(), from: source)
+            for (index, entry) in trace.entries.enumerated().dropFirst(count)
+            where unit?.shows(entry) ?? true {
+                await console.print(entry.row(index + 1))
+            }
+        }
+        if case .cut = progress { await console.printError(TraceError.cut(path).description) }
     }
 
     private func trace(on console: LineConsole) async throws -> Trace {

@@ -86,7 +86,7 @@ struct Trace {
         }
     }
 
-    private mutating func append(_ line: TraceLine) throws(TraceError) {
+    mutating func append(_ line: TraceLine) throws(TraceError) {
         switch line.content {
         case .typed(let name):
             entries.append(

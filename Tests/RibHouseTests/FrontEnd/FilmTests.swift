@@ -1,0 +1,143 @@
+import Console
+import Screen
+import Testing
+
+@testable import ribhouse
+
+@Suite("A trace as a film")
+struct FilmTests {
+    private static let lines = [
+        #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#,
+        #"{"at":0.1,"event":{"changed":{"state":"active","unit":1}}}"#,
+        #"{"at":5,"typed":"open brisket"}"#,
+        #"{"at":5.1,"event":{"started":{"name":"shows a screen","unit":1,"work":3}}}"#,
+        #"{"at":5.2,"event":{"attached":{"name":"PitCook “brisket”","parent":1,"unit":6}}}"#,
+        #"{"at":9,"event":{"changed":{"state":"closed","unit":6}}}"#,
+    ]
+
+    /// Creates a film of the first lines.
+    private func film(
+        _ count: Int = lines.count, unit: String? = nil, moves: Bool = true
+    ) throws -> Film {
+        var style = TerminalStyle.plain
+        style.isAnimated = moves
+        var trace = Trace(path: "trace")
+        for line in Self.lines.prefix(count) { try trace.append(#require(TraceLine(line))) }
+        return Film(trace, unit: unit.map(UnitFilter.init), style: style)
+    }
+
+    /// What is drawn between the title and the row of keys.
+    private func rows(_ film: Film, width: Int = 80, height: Int = 8) -> [String] {
+        let lines = Frame.drawn(width: width, height: height) { film.draw(on: &$0) }.lines
+        return lines.dropFirst(2).dropLast().filter { !$0.isEmpty }
+    }
+
+    private func title(_ film: Film) -> [String] {
+        Array(Frame.drawn(width: 80, height: 8) { film.draw(on: &$0) }.lines.prefix(2))
+    }
+
+    @Test("What has changed since the last pause is marked beside its unit.")
+    func scene() throws {
+        let film = try film(5)
+
+        #expect(title(film) == ["Units · line 5 of 5 · 5200 ms · live", "You typed: open brisket"])
+        #expect(
+            rows(film) == [
+                "~ Launch  active  [shows a screen]  ← starts: shows a screen (3)",
+                "+ └── PitCook “brisket”  activating  ← attached",
+            ])
+    }
+
+    @Test("A unit that is gone has a line of its own.")
+    func gone() throws {
+        #expect(
+            try rows(film()) == [
+                "  Launch  active  [shows a screen]", "- PitCook “brisket” (6) is closed",
+            ])
+    }
+
+    @Test(
+        "The keys step by lines, by what was typed, and to both ends.",
+        arguments: [
+            ([.text("[")], 5), ([.left, .left], 4), ([.text("["), .text("]")], 6),
+            ([.text("{")], 3), ([.home, .text("}")], 3), ([.home, .left], 1), ([.home, .end], 6),
+        ] as [([Key], Int)])
+    func steps(keys: [Key], count: Int) throws {
+        var film = try film()
+
+        for key in keys { _ = film.press(key) }
+
+        #expect(film.count == count)
+    }
+
+    @Test("A step shows only its own change.")
+    func step() throws {
+        var film = try film()
+        for _ in 1...2 { _ = film.press(.left) }
+
+        #expect(title(film)[0].hasSuffix("stopped"))
+        #expect(
+            rows(film) == ["~ Launch  active  [shows a screen]  ← starts: shows a screen (3)"])
+    }
+
+    @Test("New lines leave a film that is stopped where it is.")
+    func newLines() throws {
+        var film = try film(3)
+        _ = film.press(.left)
+
+        try film.append(#require(TraceLine(Self.lines[3])))
+
+        #expect(film.count == 2)
+    }
+
+    @Test("With a filter, a step goes to the next change of such a unit.")
+    func filter() throws {
+        var film = try film(unit: "PitCook")
+        _ = film.press(.home)
+
+        _ = film.press(.right)
+        _ = film.press(.right)
+
+        #expect(film.count == 5)
+        #expect(
+            rows(film) == [
+                "  Launch  active  [shows a screen]",
+                "+ └── PitCook “brisket”  activating  ← attached",
+            ])
+    }
+
+    @Test("It plays from the start to the end, at the pace of the trace but for long pauses.")
+    func plays() throws {
+        var film = try film()
+        _ = film.press(.text("p"))
+
+        var pauses: [Duration] = []
+        while film.isPlaying {
+            pauses.append(film.pictureTime)
+            film.playOn()
+        }
+
+        let expected: [Duration] = [100, 500, 100, 100, 500, 50].map { .milliseconds($0) }
+        #expect(
+            zip(pauses, expected).allSatisfy { abs(($0 - $1) / .milliseconds(1)) < 0.1 },
+            "\(pauses)")
+        #expect(pauses.count == expected.count)
+    }
+
+    @Test("It does not play for a person who wants nothing that moves.")
+    func still() throws {
+        var film = try film(moves: false)
+        _ = film.press(.text("p"))
+
+        #expect(!film.isPlaying)
+        #expect(!film.keys.contains { $0.0 == "p" })
+    }
+
+    @Test("In a low window the change is in sight.")
+    func low() throws {
+        var film = try film()
+        _ = film.press(.left)
+
+        #expect(rows(film, height: 4) == ["+ └── PitCook “brisket”  activating  ← attached"])
+    }
+}
