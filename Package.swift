@@ -43,8 +43,8 @@ let package = Package(
             name: "ribhouse",
             dependencies: all(
                 from(
-                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
-                    "LoggedOutViews", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
+                    "Features", "Announcements", "AnnouncementsViews", "Launch", "LoggedIn",
+                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
                     "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips",
                     "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
@@ -77,8 +77,9 @@ let package = Package(
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: all(
-                from("Features", "Announcements"),
+                from("Features", "Announcements", "AnnouncementsViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "ArgumentParsingTests",

@@ -1,8 +1,10 @@
 import Announcements
+import AnnouncementsViews
 
 extension AppComponent: AnnouncementsDependency {
     var announcementsBuilder: any AnnouncementsBuildable { AnnouncementsBuilder(dependency: self) }
-    var announcer: (any Announcer)? {
-        console is QuietConsole ? nil : LineAnnouncer(console: console, clock: clock)
+
+    func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable {
+        await AnnouncementsLineView(console: console, clock: clock, onFailure: exitCode.record)
     }
 }

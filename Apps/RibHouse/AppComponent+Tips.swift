@@ -6,7 +6,7 @@ extension AppComponent: TipsDependency {
     var tipsBuilder: any TipsBuildable { TipsBuilder(dependency: self) }
 
     /// The most urgent first.
-    var tipPlugins: [any TipPlugin] { [WaitingTip(), FirstCookTip(), FavouritesTip()] }
+    var tipPlugins: [any TipPlugin] { [FirstCookTip(), FavouritesTip()] }
 
     func makeTipsPresenter() async -> any TipsPresentable {
         await TipsLineView(console: console)

@@ -1,3 +1,4 @@
+import AnnouncementsViews
 import ArgumentParsing
 import Auth
 import Console
@@ -63,7 +64,7 @@ struct AppComponent: LaunchDependency {
 extension AppComponent {
     /// The views of a session whose commands a person may type elsewhere.
     private static let sessionViews: [any LineView.Type] = [
-        LoggedInLineView.self, TipsLineView.self,
+        LoggedInLineView.self, AnnouncementsLineView.self, TipsLineView.self,
     ]
 
     /// Returns the commands of screens that are not attached, with what to do first.

@@ -17,6 +17,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Announcements", targets: ["Announcements"]),
+        .library(name: "AnnouncementsViews", targets: ["AnnouncementsViews"]),
         .library(name: "Launch", targets: ["Launch"]),
         .library(name: "LoggedIn", targets: ["LoggedIn"]),
         .library(name: "LoggedInViews", targets: ["LoggedInViews"]),
@@ -46,10 +47,16 @@ let package = Package(
             dependencies: [
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
-                .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
+        .target(
+            name: "AnnouncementsViews",
+            dependencies: [
+                "Announcements",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Console", package: "System"),
+            ]),
         .target(
             name: "Launch",
             dependencies: [

@@ -7,15 +7,17 @@ import Testing
 
 @Suite("AnnouncementsBuilder", .failsIfStuck)
 struct AnnouncementsBuilderTests {
-    @Test("The unit that it builds follows the pit until the detach.")
+    @Test(
+        "The unit that it builds follows the pit until the detach, and gets what its view reports.")
     func builds() async throws {
-        let pit = PitServiceSpy()
-        let router = await AnnouncementsBuilder(dependency: AnnouncementsDependencyStub())
-            .build(pit: pit)
+        let (pit, dependency) = (PitServiceSpy(), AnnouncementsDependencyStub())
+        let router = await AnnouncementsBuilder(dependency: dependency).build(pit: pit)
         try await router.launch()
 
         #expect(router.tree.name == "Announcements")
         #expect(!router.tree.work.isEmpty)
+        await dependency.presenter.setSpy.calls.first?.didTapAcknowledge(nil)
+        #expect(dependency.presenter.showSpy.callCount == 1)
         await router.shutdown()
         #expect(router.tree.work.isEmpty)
     }

@@ -12,11 +12,11 @@ import Testing
 struct AnnouncementsInteractorTests {
     private let pit = PitServiceSpy()
     private let clock = ManualPitClock()
-    private let announcer = AnnouncerSpy()
+    private let presenter = AnnouncementsPresentableSpy()
 
     private func makeSUT(_ state: Pit) -> AnnouncementsInteractor {
         pit.states.send(.ready(state))
-        return AnnouncementsInteractor(pit: pit, clock: clock, announcer: announcer)
+        return AnnouncementsInteractor(pit: pit, clock: clock, presenter: presenter)
     }
 
     /// A pit with briskets that start now: half an hour of rub, until they are put on.
@@ -26,124 +26,138 @@ struct AnnouncementsInteractorTests {
         return pit
     }
 
-    @Test("Before anything is due, nothing is claimed, and the unit sleeps until the event.")
+    private func smokingBrisket() throws -> Pit {
+        var pit = startBriskets()
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+        return pit
+    }
+
+    private func pass(minutes: Int) async {
+        clock.advance(by: .seconds(minutes * 60))
+        await settle()
+    }
+
+    @Test("Before anything is due, nothing is shown, and the unit sleeps until the event.")
     func sleeps() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
         await settle()
 
         #expect(clock.sleeps == [clock.now + 1800])
-        #expect(pit.claimSpy.callCount == 0)
+        #expect(presenter.showSpy.callCount == 0)
         await unit.shutdown()
         #expect(clock.sleeps == [])
     }
 
-    @Test("When a stage waits, it is claimed and then announced, with the time of the event.")
+    @Test("When a stage waits, its alarm is announced, with the time of the event.")
     func waits() async throws {
-        let state = startBriskets()
-        try await UnitUnderTest.launch(makeSUT(state)) {
+        try await UnitUnderTest.launch(makeSUT(startBriskets())) {
             await settle()
 
             clock.advance(by: .seconds(1801))
             await settle()
 
-            #expect(pit.claimSpy.calls.map(\.event) == [.waits(stage: 0)])
-            #expect(pit.claimSpy.calls.map(\.id) == ["brisket"])
-            let cook = try #require(state.cook("brisket"))
-            #expect(
-                announcer.announceSpy.calls == [Announcement(cook, cook.progress(at: clock.now))])
-            #expect(announcer.announceSpy.calls.first?.time == clock.now - 1)
+            #expect(presenter.alarms == [["brisket"]])
+            #expect(presenter.announcements.map(\.key.event) == [.waits(stage: 0)])
+            #expect(presenter.announcements.map(\.key.time) == [clock.now - 1])
         }
     }
 
-    @Test("What happened while no program ran is announced at the start: the newest event only.")
-    func missed() async throws {
-        var state = startBriskets()
-        _ = try state.confirm("brisket", stage: 0, early: true, at: clock.now)
-        clock.advance(by: .seconds(5 * 86_400))
-
-        try await UnitUnderTest.launch(makeSUT(state)) {
+    @Test("A stage that starts by itself is announced without an alarm.")
+    func started() async throws {
+        try await UnitUnderTest.launch(makeSUT(smokingBrisket())) {
             await settle()
 
-            #expect(announcer.announceSpy.calls.map(\.event) == [.done])
-            #expect(clock.sleeps == [])
-        }
-    }
+            await pass(minutes: 120)
 
-    @Test("What another program has announced is not announced again.")
-    func claimedElsewhere() async throws {
-        pit.claimSpy.returns(false)
-        let state = startBriskets()
-        clock.advance(by: .seconds(1800))
-
-        try await UnitUnderTest.launch(makeSUT(state)) {
-            await settle()
-
-            #expect(pit.claimSpy.callCount == 1)
-            #expect(announcer.announceSpy.callCount == 0)
+            #expect(presenter.announcements.map(\.key.event) == [.started(stage: 2)])
+            #expect(presenter.alarms == [])
         }
     }
 
     @Test(
-        "What the pit knows as announced is not claimed, also after the clock was set back.",
-        arguments: [1800, 0])
-    func known(elapsed: Int) async throws {
-        var state = startBriskets()
-        _ = state.claim(.waits(stage: 0), of: "brisket", at: clock.now + 1800)
-        clock.advance(by: .seconds(elapsed))
+        "What happened before the start is not announced; an alarm is shown, and rings at its next time."
+    )
+    func before() async throws {
+        let state = startBriskets()
+        clock.advance(by: .seconds(32 * 60))
 
         try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()
-            #expect(pit.claimSpy.callCount == 0)
+            #expect(presenter.alarms == [["brisket"]])
+            #expect(presenter.announcements == [])
+
+            await pass(minutes: 3)
+            #expect(presenter.announcements.count == 1)
         }
     }
 
-    @Test("A claim that fails is tried again at the next state, and not before.")
-    func failure() async throws {
-        pit.claimSpy.plays(.failure(.unavailable("The disk is full.")), .success(true))
-        let state = startBriskets()
-        clock.advance(by: .seconds(1800))
-        try await UnitUnderTest.launch(makeSUT(state)) {
+    @Test("An alarm rings five times, unless the person acknowledges it.")
+    func repeated() async throws {
+        try await UnitUnderTest.launch(makeSUT(startBriskets())) {
             await settle()
 
-            #expect(pit.claimSpy.callCount == 1)
-            #expect(announcer.announceSpy.callCount == 0)
+            for minutes in [30, 5, 10, 20, 40, 600] { await pass(minutes: minutes) }
 
+            #expect(presenter.announcements.count == 5)
+            #expect(clock.sleeps == [])
+        }
+    }
+
+    @Test("What the person knows of is not announced, also after the clock was set back.")
+    func known() async throws {
+        var state = startBriskets()
+        let start = clock.now
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
+            await pass(minutes: 30)
+            _ = try state.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)
+            pit.states.send(.ready(state))
+            await settle()
+            clock.set(start)
             pit.states.send(.ready(state))
             await settle()
 
-            #expect(announcer.announceSpy.callCount == 1)
+            await pass(minutes: 60)
+
+            #expect(presenter.announcements.count == 1)
+            #expect(presenter.alarms.last == [])
         }
     }
 
-    @Test("While a claim is pending, nothing is announced; the unit sleeps until the next event.")
-    func pending() async throws {
-        pit.claimSpy.suspends()
-        var state = startBriskets()
-        clock.advance(by: .seconds(1800))
-        _ = state.start(.brisket, at: clock.now)
-
+    @Test("An event is announced once, though the clock is set back and it comes again.")
+    func setBack() async throws {
+        let state = startBriskets()
+        let start = clock.now
         try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()
-
-            #expect(announcer.announceSpy.callCount == 0)
-            #expect(clock.sleeps == [clock.now + 1800])
-            pit.claimSpy.resume(returning: true)
+            await pass(minutes: 30)
+            clock.set(start)
+            pit.states.send(.ready(state))
             await settle()
-            #expect(announcer.announceSpy.callCount == 1)
+
+            await pass(minutes: 30)
+
+            #expect(presenter.announcements.count == 1)
+            #expect(presenter.alarms == [["brisket"], [], ["brisket"]])
         }
     }
 
-    @Test("A detach cancels a pending claim, and nothing is announced.")
-    func cancelled() async throws {
-        pit.claimSpy.suspendsUntilCancelled(throwing: .cancelled)
-        let state = startBriskets()
-        clock.advance(by: .seconds(1800))
-        let unit = try await UnitUnderTest.launch(makeSUT(state))
-        await pit.claimSpy.called(times: 1)
+    @Test("An alarm that is put off elsewhere rings when that time is over.")
+    func snoozedElsewhere() async throws {
+        var state = startBriskets()
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
+            await pass(minutes: 30)
+            _ = try state.silence(
+                .waits(stage: 0), of: "brisket", for: .seconds(1200), at: clock.now)
+            pit.states.send(.ready(state))
+            await settle()
 
-        await unit.shutdown()
-
-        #expect(announcer.announceSpy.callCount == 0)
+            await pass(minutes: 19)
+            #expect(presenter.announcements.count == 1)
+            await pass(minutes: 1)
+            #expect(presenter.announcements.count == 2)
+        }
     }
 
     @Test("Of several cooks, each is announced, and the unit sleeps until the next event of any.")
@@ -155,15 +169,31 @@ struct AnnouncementsInteractorTests {
             await settle()
 
             #expect(clock.sleeps == [clock.now + 1800])
-            clock.advance(by: .seconds(1800))
-            await settle()
-            #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2"])
-            #expect(clock.sleeps == [clock.now + 600])
+            await pass(minutes: 30)
+            #expect(presenter.announcements.map(\.key.cook) == ["brisket-2"])
+            #expect(clock.sleeps == [clock.now + 300])
 
-            pit.claimSpy.answers { claim async in claim.id == "brisket" }
-            clock.advance(by: .seconds(600))
+            await pass(minutes: 10)
+            #expect(
+                presenter.announcements.map(\.key.cook) == ["brisket-2", "brisket", "brisket-2"])
+            #expect(presenter.alarms.last == ["brisket-2", "brisket"])
+        }
+    }
+
+    @Test("A dish that should be started has an alarm; the unit sleeps until then.")
+    func dish() async throws {
+        var state = Pit()
+        let ready = clock.now + 4 * 3600
+        _ = try state.change(
+            .plan(ready: ready, adding: [.planned(.brisket)]), at: clock.now)
+        try await UnitUnderTest.launch(makeSUT(state)) {
             await settle()
-            #expect(announcer.announceSpy.calls.map(\.cook) == ["brisket-2", "brisket"])
+            #expect(clock.sleeps == [clock.now + 1800])
+
+            await pass(minutes: 30)
+
+            #expect(presenter.alarms == [["brisket"]])
+            #expect(presenter.announcements.map(\.key.event) == [.started(stage: 0)])
         }
     }
 
@@ -191,10 +221,9 @@ struct AnnouncementsInteractorTests {
 
             pit.states.send(.unavailable(.unavailable("The file is damaged.")))
             await settle()
-            clock.advance(by: .seconds(1800))
-            await settle()
+            await pass(minutes: 30)
 
-            #expect(announcer.announceSpy.callCount == 1)
+            #expect(presenter.announcements.count == 1)
         }
     }
 }

@@ -25,12 +25,13 @@ struct PitJournalTests {
         #expect(pit.journal == before)
     }
 
-    @Test("A claim is no change of a person.")
-    func claim() {
+    @Test("An alarm that is acknowledged is no change that can be undone.")
+    func acknowledged() {
         var pit = startedPit()
         clock.advance(by: .seconds(1800))
 
-        let isNew = pit.claim(.waits(stage: 0), of: "brisket", at: clock.now)
+        let isNew =
+            (try? pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
 
         #expect(isNew && pit.journal.all.map(\.action) == [.start])
     }

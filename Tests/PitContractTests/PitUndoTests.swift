@@ -12,8 +12,8 @@ struct PitUndoTests {
         try pit.undo(PitState.ready(pit).lastChange(), at: clock.now)
     }
 
-    private func claimWait(_ pit: inout Pit) -> Bool {
-        pit.claim(.waits(stage: 0), of: "brisket", at: clock.now)
+    private func acknowledge(_ pit: inout Pit) -> Bool {
+        (try? pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
     }
 
     @Test(
@@ -70,32 +70,32 @@ struct PitUndoTests {
         #expect(pit == before)
     }
 
-    @Test("An event that happens again after an undo can be claimed again.")
-    func claimedAgain() throws {
+    @Test("An event that happens again after an undo has an alarm again.")
+    func alarmAgain() throws {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
         _ = try pit.adjust("brisket", by: .seconds(-1800), at: clock.now)
-        #expect(claimWait(&pit))
+        #expect(acknowledge(&pit))
 
         _ = try undoLast(&pit)
 
-        #expect(!claimWait(&pit))
+        #expect(!acknowledge(&pit))
         clock.advance(by: .seconds(1800))
-        #expect(claimWait(&pit))
+        #expect(acknowledge(&pit))
     }
 
-    @Test("The undo of a note leaves announced what was announced since.")
-    func claimedOnce() throws {
+    @Test("The undo of a note leaves acknowledged what was acknowledged since.")
+    func acknowledgedOnce() throws {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
         _ = try pit.note("brisket", "Added oak.", at: clock.now)
         clock.advance(by: .seconds(1800))
-        #expect(claimWait(&pit))
+        #expect(acknowledge(&pit))
 
         let cook = try #require(try undoLast(&pit))
 
         #expect(cook.notes.isEmpty)
-        #expect(!claimWait(&pit))
+        #expect(!acknowledge(&pit))
     }
 
     @Test("The undo of a change of dinner forgets no reminder that the person has had.")
@@ -104,7 +104,9 @@ struct PitUndoTests {
         let dinner = MealChange.plan(ready: clock.now + 3 * 3600, adding: [.planned(.brisket)])
         _ = try pit.change(dinner, at: clock.now)
         _ = try pit.change(.plan(ready: nil, adding: [.planned(.brisket)]), at: clock.now)
-        func remind() -> Bool { pit.claim(.started(stage: 0), of: "brisket", at: clock.now) }
+        func remind() -> Bool {
+            (try? pit.silence(.started(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
+        }
         #expect(remind())
 
         _ = try undoLast(&pit)

@@ -96,7 +96,7 @@ struct PitCookDetailTests {
             ])
     }
 
-    @Test("Later states print what changes; the commands need no name.")
+    @Test("A failure is printed, and no event that comes with time: it is announced.")
     func changes() async {
         let sut = makeSUT()
         await sut.show(fixture.state(fixture.rub, .started(stage: 0)))
@@ -106,10 +106,7 @@ struct PitCookDetailTests {
         await sut.show(fixture.state(fixture.rub, .waits(stage: 0), .pending(.confirm)))
         await sut.show(fixture.state(fixture.rub, .waits(stage: 0), .failed(.cancelled)))
 
-        #expect(
-            console.printSpy.calls.dropFirst() == [
-                "brisket (5 kg): waits for you: Put it on the pit. Type `confirm`."
-            ])
+        #expect(console.printSpy.callCount == 1)
         #expect(console.printErrorSpy.calls == [PitError.cancelled.description])
     }
 

@@ -34,7 +34,7 @@ struct PitCookRowTests {
         #expect(console.printSpy.calls == [])
     }
 
-    @Test("A stage that has passed is printed once, with what is going on now.")
+    @Test("A stage that another program has ended is printed once, with what is going on now.")
     func nextStage() async {
         let sut = makeSUT()
         await sut.show(rubbing(.none))
@@ -45,27 +45,15 @@ struct PitCookRowTests {
         #expect(console.printSpy.calls == [smoking])
     }
 
-    @Test("A cook that waits says for what, and what to type.")
-    func waits() async {
+    @Test("What comes with time is not printed: it is announced.")
+    func time() async {
         let sut = makeSUT()
         await sut.show(rubbing(.none))
         fixture.clock.advance(by: .seconds(30 * 60))
 
         await sut.show(fixture.state(fixture.rub, .waits(stage: 0)))
 
-        let line = "brisket (5 kg): waits for you: Put it on the pit. Type `confirm brisket`."
-        #expect(console.printSpy.calls == [line])
-    }
-
-    @Test("A cook that is done says so, and what to type.")
-    func done() async {
-        let sut = makeSUT()
-        await sut.show(fixture.state(fixture.smoke, .started(stage: 2)))
-        fixture.clock.advance(by: .seconds(180 * 60))
-
-        await sut.show(fixture.state(fixture.smoke, .done))
-
-        #expect(console.printSpy.calls == ["brisket (5 kg): done. Type `finish brisket`."])
+        #expect(console.printSpy.calls == [])
     }
 
     @Test(

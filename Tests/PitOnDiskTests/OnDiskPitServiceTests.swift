@@ -93,11 +93,13 @@ struct OnDiskPitServiceTests {
         #expect(here.pit.newest?.cooks == [cook])
     }
 
-    @Test("A claim that changes nothing writes nothing.")
+    @Test("A refused change writes nothing.")
     func nothingToWrite() async throws {
         let service = service()
 
-        #expect(try await service.claim(.done, of: "ham") == false)
+        await #expect(throws: PitError.self) {
+            try await service.silence(.done, of: "ham", for: nil)
+        }
 
         #expect(folder.contents == ["lock"])
     }

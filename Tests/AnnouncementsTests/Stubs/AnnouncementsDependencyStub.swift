@@ -4,5 +4,7 @@ import PitTestSupport
 
 struct AnnouncementsDependencyStub: AnnouncementsDependency {
     let clock: any PitClock = ManualPitClock()
-    let announcer: (any Announcer)? = AnnouncerSpy()
+    let presenter = AnnouncementsPresentableSpy()
+
+    func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable { presenter }
 }

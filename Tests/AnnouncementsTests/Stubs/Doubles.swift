@@ -1,11 +1,26 @@
 // Written by `swift run ribtool doubles` from the requests, `// double …`.
 
 import Announcements
+import PitContract
 import RoutingTestSupport
 
-// double Announcer
-final class AnnouncerSpy: Announcer {
-    let announceSpy = Spy<Announcement, Void, Never>("announce(_:)")
+// double AnnouncementsPresentableListener
+final class AnnouncementsPresentableListenerSpy: AnnouncementsPresentableListener {
+    let didTapAcknowledgeSpy = Spy<Cook.ID?, Void, Never>("didTapAcknowledge(_:)")
+    let didTapSnoozeSpy = Spy<(cook: Cook.ID?, duration: Duration), Void, Never>(
+        "didTapSnooze(_:for:)")
 
-    func announce(_ announcement: Announcement) async { await announceSpy(announcement) }
+    func didTapAcknowledge(_ cook: Cook.ID?) async { await didTapAcknowledgeSpy(cook) }
+    func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async {
+        await didTapSnoozeSpy((cook, duration))
+    }
+}
+
+// double AnnouncementsPresentable
+final class AnnouncementsPresentableSpy: AnnouncementsPresentable {
+    let setSpy = Spy<any AnnouncementsPresentableListener, Void, Never>("set(listener:)")
+    let showSpy = Spy<AnnouncementsState, Void, Never>("show(_:)")
+
+    func set(listener: any AnnouncementsPresentableListener) async { await setSpy(listener) }
+    func show(_ state: AnnouncementsState) async { await showSpy(state) }
 }

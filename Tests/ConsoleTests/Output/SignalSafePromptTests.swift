@@ -11,11 +11,11 @@ struct SignalSafePromptTests {
 
     @Test("Takes memory once, however often its question is asked.")
     func memory() {
-        let address = SignalSafePrompt.address(of: "Name: ", on: 1)
+        let address = SignalSafeText.address(of: "Name: ", on: 1)
 
-        #expect(SignalSafePrompt.address(of: "Name: ", on: 1) == address)
-        #expect(SignalSafePrompt.address(of: "Name: ", on: 2) != address)
-        #expect(SignalSafePrompt.address(of: "Dish: ", on: 1) != address)
+        #expect(SignalSafeText.address(of: "Name: ", on: 1) == address)
+        #expect(SignalSafeText.address(of: "Name: ", on: 2) != address)
+        #expect(SignalSafeText.address(of: "Dish: ", on: 1) != address)
     }
 
     @Test("Is shown again once when the program continues.")

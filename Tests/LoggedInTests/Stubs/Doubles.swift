@@ -13,9 +13,10 @@ import Tips
 // double AnnouncementsBuildable
 //     build(pit:) making UnitStub()
 final class AnnouncementsBuildableSpy: AnnouncementsBuildable {
-    let buildSpy = Spy<any PitService, any Routing, Never>("build(pit:)", making: UnitStub())
+    let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
+        "build(pit:)", making: UnitStub())
 
-    func build(pit: any PitService) async -> any Routing { await buildSpy(pit) }
+    func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
 }
 
 // double LoggedInListener

@@ -119,24 +119,31 @@ struct MealChangeTests {
         clock.advance(by: hour * 16)
 
         #expect(pit.meal(at: clock.now) == nil)
-        let claimed = pit.claim(.started(stage: 0), of: "brisket", at: clock.now)
-        #expect(!claimed)
+        #expect(pit.alarms(at: clock.now) == [])
         _ = try pit.change(.plan(ready: clock.now + 60, adding: []), at: clock.now)
         #expect(ids(pit) == [])
     }
 
-    @Test("A dish is announced once when it is time to start, and again when the meal is moved.")
-    func claims() throws {
+    @Test("A dish has an alarm when it is time to start, and again when the meal is moved.")
+    func alarms() throws {
         var pit = try pit(.planned(.brisket))
-        func claim() -> Bool { pit.claim(.started(stage: 0), of: "brisket", at: clock.now) }
-        var claimed = [claim()]
-        clock.advance(by: .seconds(36_000 - 12_600))
-        claimed += [claim(), claim()]
-        _ = try pit.change(.plan(ready: clock.now + 12_660, adding: []), at: clock.now)
-        claimed.append(claim())
-        clock.advance(by: .seconds(60))
+        func silence(for duration: Duration? = nil) throws {
+            try pit.silence(.started(stage: 0), of: "brisket", for: duration, at: clock.now)
+        }
+        #expect(throws: PitError.self) { try silence() }
 
-        #expect(claimed + [claim()] == [false, true, false, false, true])
+        clock.advance(by: .seconds(36_000 - 12_600))
+        #expect(pit.alarms(at: clock.now).map(\.rang) == [clock.now])
+        try silence(for: .seconds(600))
+        #expect(pit.alarms(at: clock.now).map(\.next) == [clock.now + 600])
+        try silence()
+        #expect(pit.alarms(at: clock.now) == [])
+        #expect(throws: PitError.self) { try silence() }
+
+        _ = try pit.change(.plan(ready: clock.now + 12_660, adding: []), at: clock.now)
+        #expect(pit.alarms(at: clock.now) == [])
+        clock.advance(by: .seconds(60))
+        #expect(pit.alarms(at: clock.now).map(\.rang) == [clock.now])
     }
 }
 

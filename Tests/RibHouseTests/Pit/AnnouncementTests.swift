@@ -1,13 +1,20 @@
 import ConsoleTestSupport
+import LibC
 import RoutingTestSupport
 import Testing
 
 @Suite("Announcements in the app", .failsIfStuck)
 struct AnnouncementTests {
     private let app = TestApp()
-    private static let laterThanDue = ["RIBHOUSE_NOW": "2026-07-04T09:00:00Z", "TZ": "UTC"]
+    /// Half a second before the first stage of the brisket is over, at 08:30.
+    private static let justBefore = [
+        "RIBHOUSE_NOW": "2026-07-04T08:29:30Z", "RIBHOUSE_SPEED": "60", "TZ": "UTC",
+    ]
+    /// A machine that is busy hears of the alarm when it rings again.
+    private static let alarm = "[08:30] brisket"
+    private static let title = "\u{1B}[22;2t\u{1B}]2;● brisket\u{7}"
+    private static let titleOfBefore = "\u{1B}]2;\u{7}\u{1B}[23;2t"
 
-    /// Starts a cook whose first stage is over at 08:30.
     private func startBrisket() async throws {
         try await app.add("joe", password: "brisket-4-ever")
         _ = try await app.run(
@@ -17,15 +24,56 @@ struct AnnouncementTests {
             environment: ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z"])
     }
 
-    @Test("A command that prints no announcement leaves it to the next session.")
-    func quietCommand() async throws {
+    private func terminal(_ kind: String = "xterm") throws -> ProgramRun {
+        try app.terminal(environment: Self.justBefore.merging(["TERM": kind]) { $1 })
+    }
+
+    @Test("Every terminal announces an alarm, with a title; acknowledged in one, it ends in all.")
+    func everywhere() async throws {
         try await startBrisket()
+        let terminals = [try terminal(), try terminal()]
+        for terminal in terminals {
+            try await terminal.wait(for: Self.title)
+            try await terminal.wait(for: Self.alarm)
+            try await terminal.wait(for: "Then type `confirm brisket`.")
+            try await terminal.wait(for: "\u{7}")
+        }
 
-        _ = try await app.run(["tree"], environment: Self.laterThanDue)
+        terminals[0].send("ack\r")
 
-        let session = try app.terminal(environment: Self.laterThanDue)
-        _ = try await session.wait(for: "[08:30] brisket: Put it on the pit.")
-        session.send("quit\n")
-        #expect(try await session.finish().end == .exited(0))
+        var screens: [String] = []
+        for terminal in terminals {
+            try await terminal.wait(for: Self.titleOfBefore)
+            terminal.send("quit\r")
+            screens.append(try await terminal.finish().screen)
+        }
+        #expect(screens[0].contains("Acknowledged: brisket."))
+        #expect(!screens[1].contains("Acknowledged"))
+    }
+
+    @Test(
+        "A signal that ends the program gives the window its title back.",
+        arguments: [SIGTERM, SIGSEGV])
+    func titleAfterSignal(signal: Int32) async throws {
+        try await startBrisket()
+        let terminal = try terminal()
+        try await terminal.wait(for: Self.title)
+        try await terminal.wait(for: Self.alarm)
+
+        terminal.signal(signal)
+
+        try await terminal.wait(for: Self.titleOfBefore)
+        #expect(try await terminal.finish().end == .signalled(signal))
+    }
+
+    @Test("A terminal that gets no codes is not rung.")
+    func dumb() async throws {
+        try await startBrisket()
+        let terminal = try terminal("dumb")
+        try await terminal.wait(for: Self.alarm)
+        terminal.send("quit\n")
+
+        let screen = try await terminal.finish().screen
+        #expect(!screen.contains("\u{7}") && !screen.contains("\u{1B}"))
     }
 }

@@ -1,17 +1,16 @@
 public import PitContract
 public import Routing
 
-/// The clock and the announcer that the Announcements unit needs.
+/// The clock and the view that the Announcements unit needs.
 public protocol AnnouncementsDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
 
-    /// The announcer; `nil` when the person would not see an announcement.
-    var announcer: (any Announcer)? { get }
+    func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable
 }
 
 public protocol AnnouncementsBuildable: Buildable {
-    func build(pit: any PitService) async -> any Routing
+    func build(pit: any PitService) async -> any ViewableRouting
 }
 
 public struct AnnouncementsBuilder: AnnouncementsBuildable {
@@ -21,9 +20,11 @@ public struct AnnouncementsBuilder: AnnouncementsBuildable {
         self.dependency = dependency
     }
 
-    public func build(pit: any PitService) async -> any Routing {
+    public func build(pit: any PitService) async -> any ViewableRouting {
+        let presenter = await dependency.makeAnnouncementsPresenter()
         let interactor = AnnouncementsInteractor(
-            pit: pit, clock: dependency.clock, announcer: dependency.announcer)
-        return LeafRouter(interactor: interactor)
+            pit: pit, clock: dependency.clock, presenter: presenter)
+        await presenter.set(listener: interactor)
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

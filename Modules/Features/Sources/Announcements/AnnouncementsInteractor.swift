@@ -1,71 +1,160 @@
-import PitContract
-import Routing
+public import PitContract
+public import Routing
 import Streams
 
-/// Announces what happens on the pit, once for all programs and restarts.
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The view of the Announcements unit.
+public protocol AnnouncementsPresentable: Viewable {
+    func set(listener: any AnnouncementsPresentableListener) async
+    func show(_ state: AnnouncementsState) async
+}
+
+/// The actions that the view of the Announcements unit reports.
 ///
-/// The unit first claims an event. The service gives the claim to one program only.
+/// Each returns when it has succeeded or failed.
+public protocol AnnouncementsPresentableListener: AnyObject, Sendable {
+    /// Acknowledges the alarm of a cook, or all alarms, in all programs of the person.
+    func didTapAcknowledge(_ cook: Cook.ID?) async
+
+    /// Puts the alarm of a cook, or all alarms, off for a duration, in all programs of the person.
+    func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async
+}
+
+/// Announces what happens on the pit by itself: each event once, and an alarm until the person knows of it.
+///
+/// Each program of the person does so. What happened before this one started is on its screens.
 actor AnnouncementsInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 
+    @Wired private var presenter: (any AnnouncementsPresentable)?
     private let pit: any PitService
     private let clock: any PitClock
-    /// `nil` when the person would not see an announcement: then nothing is claimed, and another
-    /// program announces it.
-    private let announcer: (any Announcer)?
-    /// The cooks of the newest state that could be read.
-    private var cooks: [Cook] = []
+    /// The time when the unit became active, until the pit is known.
+    private var start: Date?
+    /// The newest pit that could be read.
+    private var known = Pit()
+    private var announced: Set<Announcement.Key> = []
+    /// The alarms that are shown.
+    private var alarms: [CookAlarm] = []
     /// The sleep until the next event, if there is one.
     private var sleeping: UnitTask?
 
-    init(pit: any PitService, clock: any PitClock, announcer: (any Announcer)?) {
+    init(pit: any PitService, clock: any PitClock, presenter: any AnnouncementsPresentable) {
+        _presenter = Wired(presenter, until: lifetime)
         self.pit = pit
         self.clock = clock
-        self.announcer = announcer
     }
 
     /// Starts to follow the pit; the attach does not wait for announcements.
     func didBecomeActive() {
+        start = clock.now
         let states = pit.pit.makeAsyncIterator()
         task("follows the pit") {
             while let state = await states.next() { await self.follow(state) }
         }
     }
 
-    private func follow(_ state: PitState) async {
+    private func follow(_ state: PitState) {
         // A pit that cannot be read goes on as it was.
         guard case .ready(let pit) = state else { return }
-        cooks = pit.cooks
-        await look()
-    }
-
-    /// Starts to sleep until the next event, and announces what is due.
-    private func look() async {
-        sleep()
-        for cook in cooks { await announce(cook) }
-    }
-
-    private func sleep() {
-        let now = clock.now
-        sleeping?.cancel()
-        guard let date = cooks.compactMap({ $0.progress(at: now).due }).min() else { return }
-        // A claim leads to a new state, and that restarts the worker. A worker that claims would be
-        // cancelled before it announces. So the worker only wakes up the unit.
-        let worker = AnnouncementsWorker(date: date, clock: clock) {
-            self.sendSerially("looks at the pit") { await $0.look() }
+        known = pit
+        if let start {
+            self.start = nil
+            announced = Set(look(at: start).announcements.map(\.key))
         }
-        sleeping = task(worker.name) { await worker.run() }
+        lookLater()
     }
 
-    /// Announces the newest event of a cook, unless that was done.
-    ///
-    /// A claim that fails is tried again with the next state or event.
-    private func announce(_ cook: Cook) async {
-        guard let announcer else { return }
-        let progress = cook.progress(at: clock.now)
-        guard progress.event > cook.announced,
-            (try? await pit.claim(progress.event, of: cook.id)) == true
-        else { return }
-        await announcer.announce(Announcement(cook, progress))
+    private struct Look {
+        var alarms: [CookAlarm]
+        var announcements: [Announcement]
+        /// The times of the next events and rings.
+        var changes: [Date]
+    }
+
+    private func look(at now: Date) -> Look {
+        let meal = known.meal(at: now)
+        var look = Look(
+            alarms: meal.map { CookAlarm.dishes(of: $0, at: now) } ?? [], announcements: [],
+            changes: [meal?.nextStart(after: now)].compactMap(\.self))
+        for cook in known.cooks {
+            let progress = cook.progress(at: now)
+            if let alarm = CookAlarm(cook, progress, at: now) {
+                look.alarms.append(alarm)
+            } else if case .started = progress.event, progress.event > cook.acknowledged {
+                look.announcements.append(.started(cook, progress))
+            }
+            if let due = progress.due { look.changes.append(due) }
+        }
+        look.announcements += look.alarms.filter { $0.rang != nil }.map { .alarm($0) }
+        look.changes += look.alarms.compactMap(\.next)
+        return look
+    }
+
+    /// Looks at the pit when what was found before is shown.
+    private nonisolated func lookLater() { sendSerially("looks at the pit") { await $0.look() } }
+
+    private func look() async {
+        let look = look(at: clock.now)
+        sleep(until: look.changes.min())
+        let alarms = look.alarms.sorted { $0.since < $1.since }
+        if alarms != self.alarms {
+            self.alarms = alarms
+            await presenter?.show(.alarms(alarms))
+        }
+        for announcement in look.announcements
+        where announced.insert(announcement.key).inserted {
+            await presenter?.show(.announcement(announcement))
+        }
+    }
+
+    private func sleep(until date: Date?) {
+        sleeping?.cancel()
+        guard let date else { return }
+        sleeping = task("waits for the next event") { [clock] in
+            // A sleep that is cancelled leads to no look.
+            if (try? await clock.sleep(until: date)) != nil { self.lookLater() }
+        }
+    }
+
+    /// Ends alarms, or puts them off.
+    private func silence(_ cook: Cook.ID?, for duration: Duration?) async {
+        do throws(PitError) {
+            var silenced: [Cook.ID] = []
+            for alarm in try newestAlarms(of: cook) {
+                try await pit.silence(alarm.event, of: alarm.cook, for: duration)
+                silenced.append(alarm.cook)
+            }
+            await presenter?.show(.silenced(silenced, for: duration))
+        } catch {
+            await presenter?.show(.failed(error))
+        }
+    }
+
+    private func newestAlarms(of cook: Cook.ID?) throws(PitError) -> [CookAlarm] {
+        switch pit.pit.newest {
+        case .unavailable(let error)?: throw error
+        case .ready(let pit)?:
+            let alarms = pit.alarms(at: clock.now).filter { cook == nil || $0.cook == cook }
+            guard alarms.isEmpty else { return alarms }
+            let subject = cook.map { " of \($0)" } ?? ""
+            throw .rejected("There is no alarm\(subject). Nothing changed.")
+        case nil: throw .cancelled
+        }
+    }
+}
+
+extension AnnouncementsInteractor: AnnouncementsPresentableListener {
+    func didTapAcknowledge(_ cook: Cook.ID?) async {
+        await perform("acknowledges alarms") { await self.silence(cook, for: nil) }
+    }
+
+    func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async {
+        await perform("puts alarms off") { await self.silence(cook, for: duration) }
     }
 }

@@ -58,7 +58,7 @@ public final class PitCookLineView: PitCookPresentable, LineView {
         case .cook(let cook, let event, let phase):
             let isFirst = self.cook == nil
             self.cook = cook
-            let news = reader.news(of: event, phase)
+            let news = reader.news(of: cook, event, phase)
             if isFirst, style == .detail { await printStages() }
             for news in news { await show(news, of: cook) }
         case .gone(let id):

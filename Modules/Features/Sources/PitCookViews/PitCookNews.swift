@@ -7,13 +7,14 @@ enum PitCookNews {
     case failure(PitError, of: PitCookAction)
     /// The person has taken the cook off the pit.
     case finished
-    /// The cook went on, or an action has changed it.
+    /// An action has changed the cook, here or in another program.
     case progress
 }
 
 /// Finds the news in a series of states.
 struct PitCookReader {
     private var event: CookEvent?
+    private var stages: [Cook.Stage] = []
     private var phase = PitCookPhase.none
     /// The last action that was pending.
     private var action = PitCookAction.confirm
@@ -21,27 +22,29 @@ struct PitCookReader {
     /// Returns what changed since the last state; the first state changes nothing.
     ///
     /// The stream may report a change before its action has ended. So what happens during an action
-    /// is news when the action has ended.
-    mutating func news(of newEvent: CookEvent, _ newPhase: PitCookPhase) -> [PitCookNews] {
+    /// is news when the action has ended. What comes with time is announced, and no news here.
+    mutating func news(
+        of cook: Cook, _ newEvent: CookEvent, _ newPhase: PitCookPhase
+    ) -> [PitCookNews] {
         var news: [PitCookNews] = []
-        var hasChanged = event.map { $0 != newEvent } ?? false
+        var hasChanged = event.map { $0 != newEvent && stages != cook.stages } ?? false
         switch newPhase {
         case .pending(let action):
             (phase, self.action) = (newPhase, action)
-            event = event ?? newEvent
+            if event == nil { (event, stages) = (newEvent, cook.stages) }
             return []
         case .refused(pending: let action):
             let sentence = "Another action is pending. Type `cancel` or press Ctrl-C to stop it."
             return [.failure(.rejected(sentence), of: action)]
         case .failed(let error) where newPhase != phase: news.append(.failure(error, of: action))
         case .done(.finish) where newPhase != phase:
-            (event, phase) = (newEvent, newPhase)
+            (event, stages, phase) = (newEvent, cook.stages, newPhase)
             return [.finished]
         case .done(.confirm) where newPhase != phase, .done(.adjust) where newPhase != phase:
             hasChanged = true
         case .none, .failed, .done: break
         }
-        (event, phase) = (newEvent, newPhase)
+        (event, stages, phase) = (newEvent, cook.stages, newPhase)
         return hasChanged ? news + [.progress] : news
     }
 }

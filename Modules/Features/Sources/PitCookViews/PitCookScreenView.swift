@@ -38,7 +38,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
     public func show(_ state: PitCookState) async {
         self.state = state
         guard case .cook(let cook, let event, let phase) = state else { return }
-        for news in reader.news(of: event, phase) {
+        for news in reader.news(of: cook, event, phase) {
             switch news {
             case .failure(let error, of: _): await console.printError(error.description)
             case .finished: await console.print("\(cook.id) (\(cook.weight)) is off the pit.")

@@ -57,17 +57,19 @@ public protocol PitService: Sendable {
     /// - Parameter text: one line of at most 200 characters, without control characters.
     func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook
 
-    /// Undoes the last change of the pit. An event that then happens again can be claimed again.
+    /// Undoes the last change of the pit. An event that then happens again is an alarm again.
     ///
     /// - Parameter change: the change that the person saw, from ``PitState/lastChange()``. It is refused
     ///   when it is not the last one any more. So two programs never undo two changes for one.
     /// - Returns: the cook as it is then; `nil` when it is not on the pit any more, or the change was one of the meal.
     func undo(_ change: PitChange) async throws(PitError) -> Cook?
 
-    /// Notes that an event is announced.
+    /// Ends the alarm for an event of a cook, or puts it off for a duration, in all programs.
     ///
-    /// The start of the first stage of a dish that the meal plans has happened when it is time to start.
-    /// - Returns: whether the event has happened on the newest pit, and this is the first time, in all
-    ///   programs. Only then the caller announces it.
-    func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool
+    /// For a dish that the meal plans, the event is the start of its first stage.
+    /// - Parameter event: the event that the person saw.
+    /// - Throws: ``PitError`` when there is no such alarm.
+    func silence(
+        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
+    ) async throws(PitError)
 }

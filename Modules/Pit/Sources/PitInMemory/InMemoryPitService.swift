@@ -55,8 +55,12 @@ public actor InMemoryPitService: PitService {
         try self.change { pit throws(PitError) in try pit.undo(change, at: clock.now) }
     }
 
-    public func claim(_ event: CookEvent, of id: Cook.ID) throws(PitError) -> Bool {
-        try change { pit throws(PitError) in pit.claim(event, of: id, at: clock.now) }
+    public func silence(
+        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
+    ) throws(PitError) {
+        try change { pit throws(PitError) in
+            try pit.silence(event, of: id, for: duration, at: clock.now)
+        }
     }
 
     private func change<Result>(

@@ -110,8 +110,12 @@ public actor OnDiskPitService: PitService {
         try await self.change { pit, now throws(PitError) in try pit.undo(change, at: now) }
     }
 
-    public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
-        try await change { pit, now throws(PitError) in pit.claim(event, of: id, at: now) }
+    public func silence(
+        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
+    ) async throws(PitError) {
+        try await change { pit, now throws(PitError) in
+            try pit.silence(event, of: id, for: duration, at: now)
+        }
     }
 
     /// Sends the newest state once more.

@@ -29,13 +29,13 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case confirmsOnce
     /// A stage that does not wait yet, and a cook that is not done, end only if the caller says so.
     case endsNothingEarly
-    /// An event can be claimed when it has happened, and no earlier.
-    case claimsWhatHasHappened
-    /// An event is claimed by one of many.
-    case claimsOnce
+    /// An alarm is acknowledged by one of many, and not before its time.
+    case acknowledgesOnce
+    /// An alarm that is put off is one that can be acknowledged.
+    case snoozes
     /// A cook that is finished is gone.
     case finishes
-    /// A meal is kept with the cooks; the start of a dish is claimed by one of many when it is due.
+    /// A meal is kept with the cooks; the start of a dish is acknowledged by one of many when it is due.
     case keepsTheMeal
     /// A change and its cook are kept, also when the cook is gone.
     case keepsAJournal
@@ -69,15 +69,17 @@ public enum PitBehaviour: CaseIterable, Sendable {
         case .sendsChangesOnly:
             let cook = try await service.start(.brisket)
             #expect(try await service.confirm(cook.id, stage: 0, early: true) != cook)
-            let states = try await service.states {
-                try await service.claim(.started(stage: 1), of: cook.id)
+            let states = await service.states {
+                try? await service.silence(.started(stage: 1), of: cook.id, for: nil)
             }
             #expect(states == [await service.refresh()])
-        case .claimsWhatHasHappened:
+        case .snoozes:
             let cook = try await service.start(.brisket)
-            #expect(try await !service.claim(.waits(stage: 0), of: cook.id))
             clock.advance(by: .seconds(1800))
-            #expect(try await service.claim(.waits(stage: 0), of: cook.id))
+            try await service.silence(.waits(stage: 0), of: cook.id, for: .seconds(600))
+            let later = try await service.refresh().existingCook(cook.id)
+            #expect(later.alarm(at: clock.now).map { $0.rang == nil } == true)
+            try await service.silence(.waits(stage: 0), of: cook.id, for: nil)
         case .confirmsOnce:
             let cook = try await service.start(.brisket)
             let successes = await Self.count(of: 2) {
@@ -96,11 +98,14 @@ public enum PitBehaviour: CaseIterable, Sendable {
             _ = try await service.confirm(cook.id, stage: 0, early: false)
             clock.advance(by: .seconds(180 * 60))
             _ = try await service.finish(cook.id, early: false)
-        case .claimsOnce:
+        case .acknowledgesOnce:
             let cook = try await service.start(.brisket)
+            await #expect(throws: PitError.self) {
+                try await service.silence(.waits(stage: 0), of: cook.id, for: nil)
+            }
             clock.advance(by: .seconds(1800))
             let successes = await Self.count(of: 8) {
-                (try? await service.claim(.waits(stage: 0), of: cook.id)) == true
+                (try? await service.silence(.waits(stage: 0), of: cook.id, for: nil)) != nil
             }
             #expect(successes == 1)
         case .finishes:
@@ -115,7 +120,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             #expect(planned.lastMeal == meal)
             clock.advance(by: .seconds(1800))
             let successes = await Self.count(of: 8) {
-                (try? await service.claim(.started(stage: 0), of: "brisket")) == true
+                (try? await service.silence(.started(stage: 0), of: "brisket", for: nil)) != nil
             }
             #expect(successes == 1)
             let cook = try await service.start(.brisket)

@@ -23,8 +23,9 @@ public final class PitServiceSpy: PitService {
     public let noteSpy = Spy<(id: Cook.ID, text: String), Cook, PitError>(
         "note(_:_:)", failing: .cancelled)
     public let undoSpy = Spy<PitChange, Cook?, PitError>("undo(_:)", failing: .cancelled)
-    public let claimSpy = Spy<(event: CookEvent, id: Cook.ID), Bool, PitError>(
-        "claim(_:of:)", returning: true)
+    public let silenceSpy = Spy<
+        (event: CookEvent, id: Cook.ID, duration: Duration?), Void, PitError
+    >("silence(_:of:for:)", returning: ())
 
     public init() {}
 
@@ -69,7 +70,9 @@ public final class PitServiceSpy: PitService {
         try await undoSpy(change)
     }
 
-    public func claim(_ event: CookEvent, of id: Cook.ID) async throws(PitError) -> Bool {
-        try await claimSpy((event, id))
+    public func silence(
+        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
+    ) async throws(PitError) {
+        try await silenceSpy((event, id, duration))
     }
 }

@@ -18,7 +18,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     /// The stages with their lengths, which do not change when the plan does.
     public private(set) var stages: [Stage]
     /// The newest event that a person knows of.
-    public private(set) var announced: CookEvent
+    public internal(set) var acknowledged: CookEvent
+    /// The time until which the person wants no alarm.
+    public internal(set) var snoozed: Date?
     /// What the person has written about the cook, the oldest first.
     public internal(set) var notes: [Note]
 
@@ -26,6 +28,12 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     public struct Note: Sendable, Hashable, Codable {
         public let time: Date
         public let text: String
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case id, weight, started, stages, snoozed, notes
+        // The key of the first files.
+        case acknowledged = "announced"
     }
 
     public struct Stage: Sendable, Hashable, Codable {
@@ -51,7 +59,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
                 name: $0.name, celsius: $0.celsius, task: $0.task,
                 seconds: $0.length(for: order.weight))
         }
-        announced = .started(stage: 0)
+        acknowledged = .started(stage: 0)
         notes = []
     }
 
@@ -106,7 +114,8 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         guard early || event.isWaiting else { throw .early(openStage(at: now)) }
         stages[stage].confirmed = now
         // The person knows of what they did, and of what follows at once.
-        announced = max(announced, progress(at: now).event)
+        acknowledged = max(acknowledged, progress(at: now).event)
+        snoozed = nil
     }
 
     /// Makes the current stage longer, or shorter for a negative duration.
@@ -143,8 +152,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
         let new = max(passed, (isWaiting ? passed : planned) + added)
         stages[stage].seconds = Int(new.rounded(.up))
-        // The end of the stage is announced again.
-        announced = min(announced, .started(stage: stage))
+        // The end of the stage is an alarm again.
+        acknowledged = min(acknowledged, .started(stage: stage))
+        snoozed = nil
     }
 
     private static let longestStage: TimeInterval = 30 * 86_400
@@ -153,13 +163,6 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         stages.prefix(current).reduce(started) { start, stage in
             stage.confirmed ?? start + TimeInterval(stage.seconds)
         }
-    }
-
-    /// - Returns: whether the event has happened, and the person does not know of it yet.
-    mutating func claim(_ event: CookEvent, at now: Date) -> Bool {
-        guard announced < event, event <= progress(at: now).event else { return false }
-        announced = event
-        return true
     }
 }
 
@@ -175,12 +178,13 @@ extension Cook {
         weight = try container.decode(Weight.self, forKey: .weight)
         started = try container.decode(Date.self, forKey: .started)
         stages = try container.decode([Stage].self, forKey: .stages)
-        announced = try container.decode(CookEvent.self, forKey: .announced)
+        acknowledged = try container.decode(CookEvent.self, forKey: .acknowledged)
+        snoozed = try container.decodeIfPresent(Date.self, forKey: .snoozed)
         // Programs without notes wrote none.
         notes = try container.decodeIfPresent([Note].self, forKey: .notes) ?? []
-        let times = [started] + stages.compactMap(\.confirmed)
+        let times = [started] + stages.compactMap(\.confirmed) + [snoozed].compactMap(\.self)
         guard times.allSatisfy({ abs($0.timeIntervalSince1970) <= Double(Self.most) }),
-            stages.allSatisfy(\.isPossible), announced.stage.map(stages.indices.contains) ?? true
+            stages.allSatisfy(\.isPossible), acknowledged.stage.map(stages.indices.contains) ?? true
         else {
             throw DecodingError.dataCorruptedError(
                 forKey: .started, in: container, debugDescription: "No cook has such numbers.")

@@ -109,7 +109,7 @@ public struct Pit: Sendable, Hashable {
             lastMeal?.plan(cook.id, as: change.meal)
         case (.finish(let place), let cook?):
             cooks.insert(cook, at: min(max(0, place), cooks.count))
-        // What was announced since remains announced.
+        // What was acknowledged since remains so.
         case (.note, let cook?): cooks[try index(of: cook.id)].notes = cook.notes
         case (.confirm, let cook?), (.adjust, let cook?): cooks[try index(of: cook.id)] = cook
         case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
@@ -122,16 +122,18 @@ public struct Pit: Sendable, Hashable {
         return change.cook.flatMap { self.cook($0.id) }
     }
 
-    /// Notes that an event is announced.
+    /// Ends the alarm for an event of a cook, or puts it off for a duration.
     ///
-    /// For a dish that the meal plans, the start of its first stage is announced when it is time to start.
-    /// - Returns: whether the person did not know of it; `false` also when the cook is gone, or was
-    ///   changed so that the event has not happened.
-    public mutating func claim(_ event: CookEvent, of id: Cook.ID, at now: Date) -> Bool {
-        guard let index = places[id] else {
-            return event == .started(stage: 0) && lastMeal?.claimStart(of: id, at: now) == true
+    /// For a dish that the meal plans, the event is the start of its first stage.
+    public mutating func silence(
+        _ event: CookEvent, of id: Cook.ID, for duration: Duration?, at now: Date
+    ) throws(PitError) {
+        if places[id] == nil, event == .started(stage: 0), lastMeal?.dish(id) != nil {
+            try lastMeal?.silenceStart(of: id, for: duration, at: now)
+        } else {
+            // No change of the cook, and nothing to undo.
+            try cooks[try index(of: id)].silence(event, for: duration, at: now)
         }
-        return cooks[index].claim(event, at: now)
     }
 
     /// A file may have two cooks of one name; the first one counts.

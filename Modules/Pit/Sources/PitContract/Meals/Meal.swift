@@ -31,6 +31,8 @@ public struct Meal: Sendable, Hashable, Codable {
         public let seconds: Int
         /// Whether the person knows that it is time to start.
         var isReminded = false
+        /// The time until which the person wants no alarm for the start.
+        var snoozed: Date?
     }
 
     /// The time after which the meal counts as eaten.
@@ -83,27 +85,36 @@ public struct Meal: Sendable, Hashable, Codable {
     func keepingReminders(of other: Meal?) -> Meal {
         guard let other, other.ready == ready else { return self }
         var meal = self
-        for index in dishes.indices where other.dish(dishes[index].id)?.planned?.isReminded == true
-        {
-            meal.dishes[index].planned?.isReminded = true
+        for index in dishes.indices {
+            guard let planned = other.dish(dishes[index].id)?.planned else { continue }
+            if planned.isReminded { meal.dishes[index].planned?.isReminded = true }
+            meal.dishes[index].planned?.snoozed = planned.snoozed
         }
         return meal
     }
 
-    /// - Returns: whether it is time to start the dish, and the person did not know of it.
-    mutating func claimStart(of id: Cook.ID, at now: Date) -> Bool {
+    /// Ends the alarm for the start of a dish, or puts it off for a duration.
+    mutating func silenceStart(
+        of id: Cook.ID, for duration: Duration?, at now: Date
+    ) throws(PitError) {
         guard dueDishes(at: now).contains(where: { $0.id == id }),
             let index = dishes.firstIndex(where: { $0.id == id })
-        else { return false }
-        dishes[index].planned?.isReminded = true
-        return true
+        else { throw .noAlarm(of: id) }
+        if let duration {
+            dishes[index].planned?.snoozed = try CookAlarm.end(of: duration, at: now)
+        } else {
+            dishes[index].planned?.isReminded = true
+        }
     }
 
     /// Moves the meal to another time; all starts move with it, and are announced again.
     mutating func move(to date: Date) {
         guard date != ready else { return }
         ready = date
-        for index in dishes.indices { dishes[index].planned?.isReminded = false }
+        for index in dishes.indices {
+            dishes[index].planned?.isReminded = false
+            dishes[index].planned?.snoozed = nil
+        }
     }
 }
 

@@ -3,7 +3,7 @@ import Synchronization
 /// The console of a program that reads and writes lines, for a person or a pipe.
 ///
 /// When the input is a terminal, questions are written and secrets are hidden. Otherwise only printed
-/// lines are written, and each answer is the next line of the input. Escape codes are never written.
+/// lines are written, and each answer is the next line of the input.
 ///
 /// The console is not isolated to an actor. Calls of ``ask(_:)`` wait for each other, first in, first
 /// out, and go before ``nextCommand(prompt:after:)``. Printing never waits for them. ``failure`` keeps
@@ -24,6 +24,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     let interrupts = Interrupts()
     let promptLine: PromptLine
     private let inputFailure = Mutex<ConsoleError?>(nil)
+    let alertSwitch = Mutex<Bool?>(nil)
 
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
     ///

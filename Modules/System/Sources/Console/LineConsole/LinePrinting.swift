@@ -17,6 +17,12 @@ public protocol LinePrinting: Sendable {
 
     /// Prints `text` as one line to the error output, as ``print(_:)`` does.
     func printError(_ text: String) async
+
+    /// Prints `text` as one line that a person should see now; a terminal also rings.
+    func alert(_ text: String) async
+
+    /// Shows a title for the window, where the terminal has one; `nil` for the one of before.
+    func showTitle(_ title: String?) async
 }
 
 extension LinePrinting {
@@ -26,6 +32,12 @@ extension LinePrinting {
     public func print(lines: [String]) async {
         for line in lines { await print(line) }
     }
+
+    /// Prints the text as other lines.
+    public func alert(_ text: String) async { await print(text) }
+
+    /// Shows none.
+    public func showTitle(_ title: String?) async {}
 }
 
 /// A source of answers to questions.

@@ -7,7 +7,7 @@ import Synchronization
 /// take the terminal for 30 seconds, runs only when `SWIFT_BACKTRACE` is set.
 ///
 /// Handlers take no lock, allocate nothing, and call only functions that POSIX lists as safe there:
-/// `sigaction`, `raise`, `write`, and those of ``TerminalModes`` and ``SignalSafePrompt``. Their state is global, because a
+/// `sigaction`, `raise`, `write`, and those of ``TerminalModes`` and ``TerminalTitle``. Their state is global, because a
 /// handler gets only a number, and atomic, because a handler may run at any time on any thread.
 enum SignalHandlers {
     /// The termination signal that the handlers keep; the one after it has its usual effect.
@@ -32,6 +32,7 @@ enum SignalHandlers {
 
     /// Restores the terminal and ends the process by a signal, with its default action.
     static func endProcess(by number: Int32) -> Never {
+        TerminalTitle.remove()
         TerminalModes.restore(droppingInput: true)
         _ = signal(number, SIG_DFL)
         SystemCalls.raise(number)
@@ -68,10 +69,13 @@ private let handlersInstalled: Void = {
     // The first use of a global may take a lock, so it must not be in a handler.
     _ = (
         TerminalModes.isHiding, TerminalModes.drops, TerminalModes.isRestored,
-        SignalSafePrompt.current, isStopping.load(ordering: .acquiring),
+        SignalSafePrompt.current, TerminalTitle.current, isStopping.load(ordering: .acquiring),
         wasStopHandled.load(ordering: .acquiring), SignalHandlers.nextSignal.hasArrived(for: 0)
     )
-    atexit { TerminalModes.restore(droppingInput: true) }
+    atexit {
+        TerminalTitle.remove()
+        TerminalModes.restore(droppingInput: true)
+    }
     for number in numbers where !SignalHandlers.harmless.contains(number) {
         switch number {
         // Safe: the handler is called with the arguments of its type.
@@ -134,6 +138,7 @@ private func handleTermination(_ number: Int32) {
 /// Handles crashes, and other signals that end the process.
 private func handleEnd(_ number: Int32) {
     let savedErrno = errno
+    TerminalTitle.remove()
     TerminalModes.restore(droppingInput: true)
     _ = setPreviousAction(number)
     // It takes effect when this handler returns.
@@ -153,7 +158,10 @@ private func handleStop(
     let isFromProgram = unsafe origin?.pointee.isFromProgram ?? true
     let isForBackground = number != SIGTSTP && !isFromProgram
     // In the background the modes are the shell's. After `fg` they are ours again, on another thread.
-    if !isForBackground { TerminalModes.restoreForNow(droppingVisiblePart: isFromProgram) }
+    if !isForBackground {
+        TerminalTitle.removeForNow()
+        TerminalModes.restoreForNow(droppingVisiblePart: isFromProgram)
+    }
     wasStopHandled.store(true, ordering: .releasing)
     var ours = setPreviousAction(number)
     // The handler's signal is blocked, so it waits. `fg` first changes the foreground, and then sends
@@ -177,6 +185,7 @@ private func handleContinue(_ number: Int32) {
     if !wasStopHandled.exchange(false, ordering: .acquiringAndReleasing) {
         TerminalModes.dropTyped(droppingVisiblePart: true)
     }
+    TerminalTitle.showAgain()
     SignalSafePrompt.showAgain()
     RedrawPipe.wake()
     errno = savedErrno

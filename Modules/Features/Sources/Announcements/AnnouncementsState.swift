@@ -1,0 +1,41 @@
+public import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+public enum AnnouncementsState: Sendable, Hashable {
+    /// Something has happened that no person did.
+    case announcement(Announcement)
+    /// The alarms that the person has not acknowledged, the oldest first, with those that are put off.
+    case alarms([CookAlarm])
+    /// The person has acknowledged these alarms or, with a duration, put them off.
+    case silenced([Cook.ID], for: Duration?)
+    /// What the person asked for has failed.
+    case failed(PitError)
+}
+
+public enum Announcement: Sendable, Hashable {
+    /// An alarm rings.
+    case alarm(CookAlarm)
+    /// A stage has started by itself.
+    case started(Cook, CookProgress)
+
+    /// The same for two announcements of which a person needs only one.
+    struct Key: Hashable {
+        let cook: Cook.ID
+        let event: CookEvent
+        let time: Date
+    }
+
+    var key: Key {
+        switch self {
+        case .alarm(let alarm):
+            Key(cook: alarm.cook, event: alarm.event, time: alarm.rang ?? alarm.since)
+        case .started(let cook, let progress):
+            Key(cook: cook.id, event: progress.event, time: progress.since)
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@testable import Announcements
+
+@Suite("AnnouncementsInteractor silences alarms", .schedules(50))
+struct AnnouncementsSilenceTests {
+    private let pit = PitServiceSpy()
+    private let clock = ManualPitClock()
+    private let presenter = AnnouncementsPresentableSpy()
+
+    /// Two briskets, of which the first one waits.
+    private func makeSUT(waiting: Int = 1) throws -> AnnouncementsInteractor {
+        var state = Pit()
+        for _ in 0..<2 { _ = state.start(.brisket, at: clock.now) }
+        for id in ["brisket", "brisket-2"].suffix(2 - waiting) {
+            _ = try state.adjust(id, by: .seconds(600), at: clock.now)
+        }
+        pit.states.send(.ready(state))
+        clock.advance(by: .seconds(1800))
+        return AnnouncementsInteractor(pit: pit, clock: clock, presenter: presenter)
+    }
+
+    @Test("All alarms, or that of one cook.", arguments: [nil, "brisket"])
+    func acknowledge(cook: Cook.ID?) async throws {
+        try await UnitUnderTest.launch(makeSUT(waiting: 2)) { unit in
+            await settle()
+            await unit.interactor.didTapAcknowledge(cook)
+
+            let ids = cook.map { [$0] } ?? ["brisket", "brisket-2"]
+            #expect(pit.silenceSpy.calls.map(\.id) == ids)
+            #expect(pit.silenceSpy.calls.allSatisfy { $0.event == .waits(stage: 0) })
+            #expect(pit.silenceSpy.calls.allSatisfy { $0.duration == nil })
+            #expect(presenter.showSpy.calls.last == .silenced(ids, for: nil))
+        }
+    }
+
+    @Test("A snooze has its duration.")
+    func snooze() async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
+            await unit.interactor.didTapSnooze(nil, for: .seconds(60))
+
+            #expect(pit.silenceSpy.calls.map(\.duration) == [.seconds(60)])
+            #expect(presenter.showSpy.calls.last == .silenced(["brisket"], for: .seconds(60)))
+        }
+    }
+
+    @Test(
+        "What is not possible is refused, and nothing is asked of the service.",
+        arguments: [
+            ("ham", "There is no alarm of ham. Nothing changed."),
+            ("brisket-2", "There is no alarm of brisket-2. Nothing changed."),
+        ])
+    func refused(cook: Cook.ID, sentence: String) async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
+            await unit.interactor.didTapAcknowledge(cook)
+
+            #expect(pit.silenceSpy.callCount == 0)
+            #expect(presenter.showSpy.calls.last == .failed(.rejected(sentence)))
+        }
+    }
+
+    @Test("Without an alarm there is nothing to silence.")
+    func none() async throws {
+        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
+            await settle()
+            await unit.interactor.didTapAcknowledge(nil)
+
+            #expect(
+                presenter.showSpy.calls == [
+                    .failed(.rejected("There is no alarm. Nothing changed."))
+                ])
+        }
+    }
+
+    @Test("A failure of the service is shown, and one of the pit.")
+    func failures() async throws {
+        let error = PitError.unavailable("The disk is full.")
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
+            pit.silenceSpy.fails(error)
+            await unit.interactor.didTapAcknowledge(nil)
+            #expect(presenter.showSpy.calls.last == .failed(error))
+
+            let gone = PitError.unavailable("The disk is gone.")
+            pit.states.send(.unavailable(gone))
+            await unit.interactor.didTapAcknowledge(nil)
+            #expect(presenter.showSpy.calls.last == .failed(gone))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import Announcements
+import PitContract
+import RoutingTestSupport
+
+extension AnnouncementsPresentableSpy {
+    /// The announcements that were shown.
+    var announcements: [Announcement] {
+        showSpy.calls.compactMap {
+            if case .announcement(let announcement) = $0 { announcement } else { nil }
+        }
+    }
+
+    /// The alarms of each state with alarms, by cook.
+    var alarms: [[Cook.ID]] {
+        showSpy.calls.compactMap {
+            if case .alarms(let alarms) = $0 { alarms.map(\.cook) } else { nil }
+        }
+    }
+}
