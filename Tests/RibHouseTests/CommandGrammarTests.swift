@@ -1,5 +1,6 @@
 import ArgumentParsing
 import ConsoleTestSupport
+import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -26,6 +27,56 @@ struct CommandGrammarTests {
         for name in syntax.names {
             #expect(throws: Never.self) { try CommandList.command(name + operands) }
         }
+    }
+
+    @Test(
+        "Help and the man page name every command, with its options.",
+        arguments: CommandList.commands.map { $0.syntax })
+    func pages(syntax: CommandSyntax) throws {
+        let page = ManPage.lines.map { $0.replacing("\\-", with: "-") }
+
+        #expect(CommandList.overview.contains("\n  \(syntax.name) "))
+        #expect(page.contains { $0.hasPrefix(".SS \"\(syntax.name)") })
+        for option in syntax.options where option != .help {
+            #expect(page.contains(".B \(option.usage.replacing("…", with: "..."))"))
+        }
+    }
+
+    @Test("No line of the man page is a wrong macro.", .enabled { Self.groff() != nil })
+    func manPage() async throws {
+        let run = try ProgramRun(
+            try #require(Self.groff()), ["-man", "-Tutf8", "-ww", "-z"], environment: [:])
+        run.send(Array(ManPage.lines.joined(separator: "\n").utf8))
+        run.endInput()
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.errorOutput == "")
+    }
+
+    private static func groff() -> String? {
+        ["/usr/bin/groff", "/usr/local/bin/groff"].first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+    }
+
+    @Test(
+        "Every command with `--json` prints an object with the version.",
+        arguments: [
+            "status", "tree", "accounts list", "paths", "doctor", "version", "pit", "plans",
+            "plan ribs 2kg 2099-07-04 18:00", "start ribs 2kg", "logout",
+        ])
+    func json(line: String) async throws {
+        struct Answer: Decodable { let version: Int }
+        let app = TestApp()
+        try await app.signIn()
+
+        let outcome = try await app.run(Self.words(line) + ["--json"])
+
+        #expect(outcome.end == .exited(0), "\(outcome.errorOutput)")
+        let answer = try JSONDecoder().decode(Answer.self, from: Data(outcome.output.utf8))
+        #expect(answer.version == 1)
     }
 
     @Test("No two commands have one name.")

@@ -5,7 +5,16 @@ import Testing
 
 @Suite("Results", .failsIfStuck)
 struct ResultTests {
+    private struct Paths: Decodable {
+        let version: Int
+        let state: String
+    }
+
     private let app = TestApp()
+
+    private static func state(_ outcome: ProgramRun.Outcome) throws -> String {
+        try JSONDecoder().decode(Paths.self, from: Data(outcome.output.utf8)).state
+    }
 
     @Test("JSON keeps characters that a terminal would obey.")
     func escapedJSON() async throws {
@@ -13,8 +22,7 @@ struct ResultTests {
 
         let outcome = try await app.run(["paths", "--json"], environment: ["RIBHOUSE_HOME": path])
 
-        let paths = try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
-        #expect(paths["state"] == path)
+        #expect(try Self.state(outcome) == path)
     }
 
     @Test(
@@ -39,7 +47,6 @@ struct ResultTests {
             ["paths", "--json"], environment: ["RIBHOUSE_HOME": path, "LC_ALL": "C"])
 
         #expect(outcome.output.utf8.allSatisfy { $0 < 0x80 })
-        let paths = try JSONDecoder().decode([String: String].self, from: Data(outcome.output.utf8))
-        #expect(paths["state"] == path)
+        #expect(try Self.state(outcome) == path)
     }
 }

@@ -78,7 +78,8 @@ struct SubcommandTests {
                       "brisket"
                     ],
                     "name" : "joe"
-                  }
+                  },
+                  "version" : 1
                 }
 
                 """)

@@ -16,6 +16,8 @@ struct AccountsListCommand: Subcommand {
         }
     }
 
+    private struct Answer: Encodable { let accounts: [Row] }
+
     static let syntax = CommandSyntax(
         name: "accounts list", otherNames: ["account list"], summary: "list the accounts",
         options: [.json],
@@ -43,7 +45,7 @@ struct AccountsListCommand: Subcommand {
                 name: account.name, barbecueFoods: account.barbecueFoods,
                 signedIn: account.name == user?.name)
         }
-        try await console.print(rows, asJSON: isJSON) { rows in
+        try await console.print(Answer(accounts: rows), asJSON: isJSON) { _ in
             rows.isEmpty ? ["There are no accounts yet."] : twoColumns(rows.map(\.cells))
         }
         return .done

@@ -6,11 +6,12 @@ enum CommandList {
         LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
         UICommand.self, TreeCommand.self,
         ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
-        AccountFoodsCommand.self, CompletionCommand.self,
+        AccountFoodsCommand.self,
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
         PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
         PitAdjustCommand.self, PitFinishCommand.self, PitWatchCommand.self, PathsCommand.self,
-        DoctorCommand.self, DemoCommand.self, HelpCommand.self, VersionCommand.self,
+        DoctorCommand.self, DemoCommand.self, HelpCommand.self, ManCommand.self,
+        CompletionCommand.self, VersionCommand.self,
     ]
 
     /// The options before a command, or in place of one.
@@ -89,35 +90,6 @@ enum CommandList {
             throw .unknown("command", words.joined(separator: " "), among: names)
         }
         return page(of: named)
-    }
-
-    /// The page of `ribhouse help`.
-    static var overview: String {
-        let list = twoColumns(
-            commands.map { ($0.syntax.name, $0.syntax.summary) }, indentation: 2)
-        return """
-            Tracks what is on your barbecue pit. It is also an example of a tree of units
-            (Router, Interactor, Builder). The interactors are actors.
-
-            Usage: ribhouse [--accessible] [--trace FILE] [COMMAND]
-
-            Without a command, a session starts. On a terminal it shows a prompt. From a
-            pipe it reads one command a line. On a terminal, lines can be edited, Tab
-            completes a command, and the arrow keys show those before.
-
-            With --accessible or $ACCESSIBLE, only plain lines in words are written. Its
-            parts are $NO_COLOR, $RIBHOUSE_NO_REDRAW, $RIBHOUSE_NO_ANIMATION and
-            $RIBHOUSE_WORDS. In the locale C, text is ASCII.
-
-            Commands:
-            \(list.joined(separator: "\n"))
-
-            `ribhouse help COMMAND` shows the page of a command.
-            `ribhouse --trace FILE COMMAND` writes the events of the tree to a new file, one
-            a line. `ribhouse replay` shows them.
-
-            Exit codes: 0 done, 1 failed, 2 usage, 3 cancelled, 4 not signed in or rejected
-            """
     }
 
     /// The names of commands and of groups of commands.

@@ -7,6 +7,8 @@ import PrivateFiles
 
 /// `ribhouse doctor`: examines the files, and moves damaged ones aside.
 struct DoctorCommand: Subcommand {
+    private struct Answer: Encodable { let files: [StateFolderDoctor.Finding] }
+
     private static let repair = Option(name: "--repair", summary: "move damaged files aside")
 
     static let syntax = CommandSyntax(
@@ -33,8 +35,8 @@ struct DoctorCommand: Subcommand {
                 + [folder.openScreens, folder.commandHistory],
             others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
-        try await console.print(findings, asJSON: isJSON) {
-            $0.map(Self.sentence)
+        try await console.print(Answer(files: findings), asJSON: isJSON) {
+            $0.files.map(Self.sentence)
         }
         let isWell = findings.allSatisfy { $0.problem == nil || $0.movedTo != nil }
         return isWell ? .done : .failed

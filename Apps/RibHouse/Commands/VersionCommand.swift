@@ -3,7 +3,7 @@ import Console
 
 /// `ribhouse version`: prints the version.
 struct VersionCommand: Subcommand {
-    private struct Answer: Encodable { let version: String }
+    private struct Answer: Encodable { let program: String }
 
     static let name = "version"
     static let syntax = CommandSyntax(
@@ -16,8 +16,8 @@ struct VersionCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await console.print(Answer(version: Self.version), asJSON: isJSON) {
-            "ribhouse \($0.version)"
+        try await console.print(Answer(program: Self.version), asJSON: isJSON) {
+            "ribhouse \($0.program)"
         }
         return .done
     }

@@ -24,11 +24,11 @@ extension LineConsole {
         await print(lines: json?.split(separator: "\n").map(String.init) ?? lines(value))
     }
 
-    /// Returns the JSON of a result, in which this console changes no character.
+    /// Returns the JSON of a result with its version, in which this console changes no character.
     func json(
         _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []
     ) throws -> String {
-        try Self.json(value, formatting, isASCII: style.isASCII)
+        try Self.json(Versioned(value: value), formatting, isASCII: style.isASCII)
     }
 
     /// Returns the JSON of a result, in which a console changes no character.
@@ -56,6 +56,19 @@ extension LineConsole {
             let digits = String(unit, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
         }.joined()
+    }
+}
+
+/// An object with the version of its keys, which docs/command-line.md lists.
+private struct Versioned<Value: Encodable>: Encodable {
+    private enum Key: CodingKey { case version }
+
+    let value: Value
+
+    func encode(to encoder: any Encoder) throws {
+        try value.encode(to: encoder)
+        var container = encoder.container(keyedBy: Key.self)
+        try container.encode(1, forKey: .version)
     }
 }
 

@@ -21,17 +21,12 @@ struct PitPlanCommand: Subcommand {
             let seconds: Int
         }
 
-        let version = 1
         let cut: String
         let grams: Int
         let start: String
         let ready: String
         let seconds: Int
         let stages: [Stage]
-
-        private enum CodingKeys: CodingKey {
-            case version, cut, grams, start, ready, seconds, stages
-        }
 
         init(_ schedule: CookSchedule) {
             cut = schedule.order.plan.name

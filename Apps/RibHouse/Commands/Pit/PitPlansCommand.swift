@@ -20,10 +20,7 @@ struct PitPlansCommand: Subcommand {
             let minutesPerKilogram: Double
         }
 
-        let version = 1
         let plans: [Plan]
-
-        private enum CodingKeys: CodingKey { case version, plans }
     }
 
     static let syntax = CommandSyntax(

@@ -8,12 +8,9 @@ import PitContract
 
 /// The cooks on the pit, as JSON; docs/pit.md has the schema.
 struct PitReport: Encodable {
-    let version = 1
     /// The time of the report, in ISO 8601 as all times.
     let now: String
     let cooks: [CookReport]
-
-    private enum CodingKeys: CodingKey { case version, now, cooks }
 
     init(_ pit: Pit, at now: Date) {
         self.now = now.ISO8601Format()
@@ -23,11 +20,8 @@ struct PitReport: Encodable {
 
 /// The result of a command that changes one cook, as JSON.
 struct CookChangeReport: Encodable {
-    let version = 1
     let now: String
     let cook: CookReport
-
-    private enum CodingKeys: CodingKey { case version, now, cook }
 
     init(_ cook: Cook, at now: Date) {
         self.now = now.ISO8601Format()

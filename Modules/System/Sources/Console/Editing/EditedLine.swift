@@ -138,7 +138,10 @@ struct EditedLine {
         }
         guard texts.count > 1 else { return writer.write("\u{7}") }
         let writer = writer
-        drawBelow { writer.write(sanitized(texts.joined(separator: "  ")) + "\n") }
+        // The words before the last one are on the line.
+        let known = start.count - start.reversed().prefix { $0 != " " }.count
+        let words = texts.map { String($0.dropFirst(known)) }
+        drawBelow { writer.write(sanitized(words.joined(separator: "  ")) + "\n") }
     }
 }
 
