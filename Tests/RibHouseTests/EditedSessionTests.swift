@@ -58,7 +58,7 @@ struct EditedSessionTests {
         run.send("\r")
         try await run.wait(for: "You are not signed in.")
         try await run.wait(for: "ribhouse> ")
-        run.send("help sta\t\r")
+        run.send("help stat\t\r")
 
         try await run.wait(for: "help status")
         run.endInput()

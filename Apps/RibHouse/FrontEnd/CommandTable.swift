@@ -83,6 +83,12 @@ struct CommandTable: Sendable {
         return best?.match
     }
 
+    /// Returns whether a command can read the words now.
+    func accepts(_ words: [String]) -> Bool {
+        guard let match = match(words), match.command.isAvailable else { return false }
+        return match.command.accepts(match.arguments)
+    }
+
     /// Returns the words, and the same with the other names of the command: a unit may have one of those.
     private func lines(meaning words: [String]) -> [[String]] {
         let commands = groups.filter { $0.depth == -3 }.flatMap(\.commands)

@@ -28,7 +28,7 @@ struct LineFrontEnd: Sendable {
     private static let name = "ribhouse"
     private static let synonyms = [["?"]: ["help"], ["exit"]: ["quit"]]
     private static let keys =
-        "Tab completes a command. The arrow keys show those before, and Ctrl-R searches them."
+        "Tab completes commands and their arguments. The arrow keys show those before, and Ctrl-R searches them."
 
     /// Runs commands until the person quits, the input ends or the task is cancelled.
     ///
@@ -43,6 +43,11 @@ struct LineFrontEnd: Sendable {
                 await App.$current.withValue(app) {
                     await table.completions(of: start, on: console)
                 }
+            }
+            console.offerCommands { line in
+                await table.accepts(Self.words(line))
+            } run: { line in
+                sender.yield(.offered(line))
             }
             await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
                 await session.run(on: events)
@@ -83,7 +88,7 @@ struct LineFrontEnd: Sendable {
     ///
     /// A line that is no command is never printed, because it may be a password.
     func step(for line: String) async -> Step {
-        let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = Self.words(line)
         // The comment of a script.
         if words.isEmpty || line.hasPrefix("#") { return .none }
         let table = await table
@@ -123,6 +128,10 @@ struct LineFrontEnd: Sendable {
                 await app.root.waitForTransitions()
             }
         }
+    }
+
+    private static func words(_ line: String) -> [String] {
+        line.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// Reports the names that several units claim, each once.

@@ -10,6 +10,8 @@ struct LineSession {
     enum Event: Sendable {
         case input(ConsoleInput)
         case ended(name: String)
+        /// A command that was typed at a question, which it leaves.
+        case offered(String)
         case interrupt
     }
 
@@ -20,6 +22,8 @@ struct LineSession {
     private var running: [(name: String, work: Cancellable)] = []
     /// The command that the last line started, while it runs.
     private var newest: String?
+    /// The command that follows the one whose question was left.
+    private var offered: String?
     private var reading = Cancellable()
     private var reported: Set<String> = []
 
@@ -53,17 +57,15 @@ struct LineSession {
         case .input(.cancelled):
             await read(in: &group)
         case .input(.line(let line)):
-            newest = nil
-            switch await frontEnd.step(for: line) {
-            case .none: break
-            case .quit: return false
-            case .cancel: await cancel()
-            case .run(let name, let action): await start(name, action, in: &group)
-            }
+            guard await run(line, in: &group) else { return false }
             await read(in: &group)
+        case .offered(let line):
+            offered = line
+            return await runOffered(in: &group)
         case .ended(let name):
             running.removeAll { $0.name == name }
             if newest == name { newest = nil }
+            guard await runOffered(in: &group) else { return false }
             // The prompt shows what runs.
             reading.cancel()
         case .interrupt:
@@ -75,6 +77,23 @@ struct LineSession {
             reading.cancel()
         }
         return frontEnd.console.failure == nil
+    }
+
+    private mutating func run(_ line: String, in group: inout DiscardingTaskGroup) async -> Bool {
+        newest = nil
+        switch await frontEnd.step(for: line) {
+        case .none: break
+        case .quit: return false
+        case .cancel: await cancel()
+        case .run(let name, let action): await start(name, action, in: &group)
+        }
+        return true
+    }
+
+    private mutating func runOffered(in group: inout DiscardingTaskGroup) async -> Bool {
+        guard newest == nil, let line = offered else { return true }
+        offered = nil
+        return await run(line, in: &group)
     }
 
     private mutating func read(in group: inout DiscardingTaskGroup) async {

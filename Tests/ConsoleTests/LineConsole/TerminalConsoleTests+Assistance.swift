@@ -39,7 +39,7 @@ extension TerminalConsoleTests {
         terminal.type("co\t")
         try await terminal.wait(for: "confirm ")
         terminal.type("\t")
-        try await terminal.wait(for: "confirm brisket  confirm ribs\n> confirm ")
+        try await terminal.wait(for: "brisket  ribs\n> confirm ")
         terminal.type("r\t")
         try await terminal.wait(for: "ibs ")
         terminal.type("\r")

@@ -41,6 +41,34 @@ struct PitQuestionTests {
         try await quit(run)
     }
 
+    @Test("A command that is typed at a question is offered, and runs when the question is left.")
+    func commandAtAQuestion() async throws {
+        let run = try await sessionWithChicken()
+        run.send("start\n")
+        _ = try await run.wait(for: "(Enter to give up): ")
+        run.send("start ribs 5 lb\n")
+        _ = try await run.wait(
+            for: "`start ribs 5 lb` is a command. Leave the question and run it? [Y/n] ")
+        run.send("y\n")
+
+        _ = try await run.wait(for: "ribs (2.268 kg): rub, 20 min left")
+        try await quit(run)
+    }
+
+    @Test("A command that is typed at a question can be the answer.")
+    func commandAsAnswer() async throws {
+        let run = try await sessionWithChicken()
+        run.send("start\n")
+        _ = try await run.wait(for: "(Enter to give up): ")
+        run.send("status\n")
+        _ = try await run.wait(for: "[Y/n] ")
+        run.send("n\n")
+
+        _ = try await run.wait(for: "There is no plan for “status”.")
+        run.send("\n")
+        try await quit(run)
+    }
+
     @Test("`finish` asks while the cook is not done, and says what it did.")
     func finish() async throws {
         let run = try await sessionWithChicken()

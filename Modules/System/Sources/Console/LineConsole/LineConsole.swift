@@ -23,6 +23,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     let readQueue = ReadQueue()
     let interrupts = Interrupts()
     let promptLine: PromptLine
+    let offer = Mutex<CommandOffer?>(nil)
     private let inputFailure = Mutex<ConsoleError?>(nil)
     let alertSwitch = Mutex<Bool?>(nil)
 
@@ -101,7 +102,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     private func reply(to prompt: Prompt) async -> ConsoleInput {
         guard let terminal else { return await answerFromPipe(prompt) }
         switch prompt.kind {
-        case .text: return await answer(prompt)
+        case .text: return await answerOrCommand(prompt)
         case .yesOrNo: return await yesOrNo(prompt)
         case .secret, .newSecret:
             do {
