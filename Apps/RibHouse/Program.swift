@@ -44,7 +44,8 @@ struct Program {
     ) async -> ExitCode {
         switch error {
         case let error as UsageError:
-            await console.printError("\(error) See `\(CommandList.help(for: words))`.")
+            let hint = await CommandList.completion(on: console).hint(for: words)
+            await console.printError("\(error)\(hint) See `\(CommandList.help(for: words))`.")
             return .usage
         case LineCommandError.failed(let reason):
             return await report(reason, words, inSession: true)

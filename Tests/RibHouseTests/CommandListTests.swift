@@ -32,7 +32,11 @@ struct CommandListTests {
             ),
             (
                 ["--trace", "-", "pit", "start"],
-                "`pit start` needs CUT WEIGHT. See `ribhouse help pit start`.\n"
+                """
+                `pit start` needs CUT WEIGHT. Possible: brisket, pork-shoulder, ribs, chicken. \
+                See `ribhouse help pit start`.
+
+                """
             ),
         ])
     func wrong(arguments: [String], text: String) async throws {

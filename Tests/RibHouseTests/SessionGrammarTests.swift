@@ -55,7 +55,7 @@ struct SessionGrammarTests {
                 ["account", "adjust chicken 30m"],
                 "Adjusted. chicken (2 kg): rub, 45 min left, 0 %, ready at 15:45"
             ),
-            (["foods ribs"], "Signed in as joe, who likes ribs."),
+            (["foods ribs, burnt ends"], "Signed in as joe, who likes ribs, burnt ends."),
             (["accounts list"], "joe  (signed in)"),
             (["pit plan ribs 2kg 20:00"], "  20:00  ready"),
             (["accounts add ann", "apples-4-ever"], "Added ann."),
@@ -73,6 +73,7 @@ struct SessionGrammarTests {
             ("start --weigth 5kg", "Unknown option “--weigth”. Did you mean “--weight”?", 2),
             ("pit start", "Without a cut, nothing was started.", 1),
             ("adjust brisket soon", "“soon” is not a duration. Possible: 30m,", 2),
+            ("confirm", "`pit confirm` needs COOK. Possible: brisket, chicken. Usage:", 2),
             ("confirm nosuch", "There is no cook `nosuch`. On the pit: brisket, chicken.", 1),
             ("account remove --password-stdin", "--password-stdin works only in a shell.", 2),
         ])

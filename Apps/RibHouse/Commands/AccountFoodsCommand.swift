@@ -11,14 +11,17 @@ struct AccountFoodsCommand: Subcommand {
         name: "account foods", otherNames: ["foods"], summary: "change your favourite foods",
         operands: "[FOOD…]",
         operandCount: 0...100, options: [none, .json],
-        discussion: "Replaces the favourite foods of the account that is signed in.",
-        examples: [#"ribhouse account foods ribs "burnt ends""#])
+        discussion: """
+            Replaces the favourite foods of the account that is signed in. With a comma, a
+            food may have several words.
+            """,
+        examples: ["ribhouse account foods ribs, burnt ends"])
 
     private let foods: [String]
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        foods = arguments.operands
+        foods = User.foods(typed: arguments.operands)
         isJSON = arguments.has(.json)
         guard foods.isEmpty == arguments.has(Self.none) else {
             throw UsageError("`account foods` needs either foods or --none.")

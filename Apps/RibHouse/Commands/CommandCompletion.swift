@@ -51,6 +51,19 @@ struct CommandCompletion {
         return values.isEmpty && last.isEmpty ? options : values
     }
 
+    /// Returns ` Possible: brisket, ribs.` for words without the first operand of their command, or nothing.
+    func hint(for words: [String]) async -> String {
+        let named = commands.compactMap { command in
+            command.names(startOf: words).max().map { (command: command, length: $0) }
+        }
+        guard let (command, length) = named.max(by: { $0.length < $1.length }),
+            let first = command.placeholders.first, !command.operands.hasPrefix("["),
+            command.placeholder(after: words.dropFirst(length)) == first
+        else { return "" }
+        let values = await values(of: first)
+        return values.isEmpty ? "" : " Possible: \(values.joined(separator: ", "))."
+    }
+
     /// Returns what is possible for a placeholder; none when that is not known.
     func values(of placeholder: String) async -> [String] {
         switch placeholder {

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Console
 
 /// The commands of the program, found by their names, and their help pages.
 enum CommandList {
@@ -33,6 +34,10 @@ enum CommandList {
             return HelpCommand(page: page(of: [type]))
         }
         return try type.init(arguments)
+    }
+
+    static func completion(on console: LineConsole) -> CommandCompletion {
+        CommandCompletion(commands: commands.map { $0.syntax }, console: console)
     }
 
     /// Returns what to type for a command where the person is: in a session or in a shell.

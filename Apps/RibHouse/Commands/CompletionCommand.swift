@@ -53,9 +53,7 @@ struct CompletionCommand: Subcommand {
         if options.words.isEmpty, last.hasPrefix("-") {
             return CommandList.options.filter { $0.hasPrefix(last) }
         }
-        let completion = CommandCompletion(
-            commands: CommandList.commands.map { $0.syntax }, console: console)
-        return await completion.candidates(for: options.words + [last])
+        return await CommandList.completion(on: console).candidates(for: options.words + [last])
     }
 
     private static func lines(_ text: String) -> [String] {

@@ -117,6 +117,11 @@ struct LineFrontEnd: Sendable {
                 await history?.add(words.joined(separator: " "))
             } catch .unavailable(let reason), .failed(let reason) {
                 await refuse(Self.sentence(reason), ExitCode(reason))
+            } catch .wrongArguments(let reason, let usage) {
+                let hint = await App.$current.withValue(app) {
+                    await CommandList.completion(on: console).hint(for: words)
+                }
+                await refuse("\(reason)\(hint) Usage: \(usage)", .usage)
             } catch {
                 await refuse(error.description, .usage)
             }

@@ -72,7 +72,10 @@ struct PitCommandTests {
         "Bad input is named with what is possible, and changes nothing.",
         arguments: [
             (["start", "brisket"], "`pit start` needs WEIGHT, such as 5kg."),
-            (["start", "--weight", "5kg"], "`pit start` needs CUT WEIGHT."),
+            (
+                ["start", "--weight", "5kg"],
+                "`pit start` needs CUT WEIGHT. Possible: brisket, pork-shoulder, ribs, chicken."
+            ),
             (
                 ["start", "brisket", "--weight", "5stone"],
                 "“5stone” is not a weight. Possible: 5kg, 2.5kg, 800g or 11lb, up to 500 kg."

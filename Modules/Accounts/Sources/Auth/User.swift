@@ -23,4 +23,13 @@ public struct User: Sendable, Hashable, Identifiable, Encodable {
         self.name = name
         self.barbecueFoods = barbecueFoods
     }
+
+    /// Returns the foods of words that were typed: of `burnt ends, ribs` or, without a comma, of `brisket ribs`.
+    public static func foods(typed words: [String]) -> [String] {
+        guard words.contains(where: { $0.contains(",") }) else { return words }
+        let foods = words.joined(separator: " ").split(separator: ",")
+            .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+        // No foods are chosen in another way; a comma alone is refused, as a food without a name.
+        return foods.isEmpty ? [""] : foods
+    }
 }

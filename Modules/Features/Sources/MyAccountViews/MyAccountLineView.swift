@@ -110,17 +110,13 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
             : "The account of \(user.name). Favourite foods: \(foods.joined(separator: ", "))."
     }
 
-    /// Returns the foods of `burnt ends, ribs` or, without a comma, of `brisket ribs`.
+    /// Returns the foods that were typed.
     private nonisolated static func foods(
         _ words: [String], isNone: Bool
     ) throws(AuthError) -> [String] {
         guard words.isEmpty == isNone else {
             throw .rejected("Type either foods or only `--none`. Nothing changed.")
         }
-        guard words.contains(where: { $0.contains(",") }) else { return words }
-        let foods = words.joined(separator: " ").split(separator: ",")
-            .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
-        // Only `--none` empties the list; a comma alone is refused, as a food without a name.
-        return foods.isEmpty ? [""] : foods
+        return User.foods(typed: words)
     }
 }
