@@ -46,6 +46,7 @@ let package = Package(
             dependencies: [
                 "Auth", "PrivateFiles",
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "ChildPrograms", package: "System"),
                 .product(name: "LibC", package: "System"),
             ],
             exclude: ["README.md"]),

@@ -17,6 +17,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "ArgumentParsing", targets: ["ArgumentParsing"]),
+        .library(name: "ChildPrograms", targets: ["ChildPrograms"]),
         .library(name: "Console", targets: ["Console"]),
         .executable(name: "console-fixture", targets: ["console-fixture"]),
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
@@ -29,6 +30,10 @@ let package = Package(
     targets: [
         .target(
             name: "ArgumentParsing",
+            exclude: ["README.md"]),
+        .target(
+            name: "ChildPrograms",
+            dependencies: ["LibC"],
             exclude: ["README.md"]),
         .target(
             name: "Console",

@@ -1,4 +1,5 @@
 import Auth
+import ChildPrograms
 import LibC
 
 /// Runs a program with bytes on its input, and collects its output.
@@ -31,17 +32,12 @@ enum HelperProcess {
         _ program: String, _ arguments: [String], input: [UInt8], isCancellable: Bool = true,
         limit: Duration = .seconds(60)
     ) async throws(AuthError) -> End {
-        var ends: [CInt] = [0, 0]
-        // Safe: the array has room for both.
-        guard unsafe socketpair(AF_UNIX, socketType, 0, &ends) == 0 else {
+        guard let socket = try? ProgramSocket() else {
             throw .unavailable("No more files can be opened. Close other programs, then try again.")
         }
-        defer { close(ends[0]) }
-        #if canImport(Darwin)
-            setUp(ends)
-        #endif
-        _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
-        let child = try spawn(program, arguments, socket: ends[1])
+        defer { close(socket.own) }
+        _ = fcntl(socket.own, F_SETFL, O_NONBLOCK)
+        let child = try start(program, arguments, socket: socket.program)
         let end = ContinuousClock.now + limit
         let wait = { () async throws(AuthError) in
             guard ContinuousClock.now < end else {
@@ -59,16 +55,32 @@ enum HelperProcess {
         do throws(AuthError) {
             while true {
                 // Before the look at its output, which is complete when the program has ended.
-                status = try statusOfEnded(child, program)
-                if !write(&rest, to: ends[0]) { shutdown(ends[0], CInt(SHUT_WR)) }
-                try read(&output, from: ends[0])
+                status = try statusOfEnded(child.id, program)
+                if !write(&rest, to: socket.own) { shutdown(socket.own, CInt(SHUT_WR)) }
+                try read(&output, from: socket.own)
                 if let status { return End(status: status, output: output) }
                 try await wait()
             }
         } catch {
             // Otherwise its number may be another program's by now.
-            if status == nil { kill(child) }
+            if status == nil { child.kill() }
             throw error
+        }
+    }
+
+    /// Starts a program with a socket as its input and output.
+    private static func start(
+        _ program: String, _ arguments: [String], socket: CInt
+    ) throws(AuthError) -> ChildProgram {
+        defer { close(socket) }
+        do throws(ChildProgram.StartError) {
+            return try ChildProgram(program, arguments, input: socket, output: socket)
+        } catch {
+            throw .unavailable(
+                """
+                The credential helper \(program) cannot be started. Install it, or remove it from \
+                the configuration.
+                """)
         }
     }
 
@@ -91,7 +103,7 @@ enum HelperProcess {
         while !rest.isEmpty {
             // Safe: the count is the buffer's own.
             let count = unsafe rest.withUnsafeBytes {
-                unsafe send(socket, $0.baseAddress, $0.count, noSignal)
+                unsafe send(socket, $0.baseAddress, $0.count, ProgramSocket.noSignal)
             }
             guard count > 0 else { return errno == EAGAIN }
             rest = rest.dropFirst(count)
@@ -123,16 +135,6 @@ enum HelperProcess {
         case stopped: return nil
         default: return 128
         }
-    }
-
-    /// Ends a program and what it has started.
-    private static func kill(_ child: pid_t) {
-        LibC.kill(-child, SIGKILL)
-        // It may have left its group.
-        LibC.kill(child, SIGKILL)
-        var status: Int32 = 0
-        // Safe: the call fills in one value.
-        while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
     }
 
     private static func sleep(isCancellable: Bool) async throws(AuthError) {

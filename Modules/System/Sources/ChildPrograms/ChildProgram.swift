@@ -1,0 +1,115 @@
+public import LibC
+
+/// A program that this process has started, in a process group of its own.
+///
+/// So Ctrl-C reaches only this process, which decides what ends. The program has no blocked or ignored
+/// signals. It is found in `PATH`.
+public struct ChildProgram: Sendable {
+    /// The reason why a program does not start.
+    public struct StartError: Error, Sendable, Hashable {
+        /// A value of `errno`.
+        public let code: Int32
+    }
+
+    public let id: pid_t
+
+    /// Starts a program; a descriptor that is not given is `/dev/null`.
+    public init(
+        _ program: String, _ arguments: [String], input: CInt? = nil, output: CInt? = nil,
+        errorOutput: CInt? = nil
+    ) throws(StartError) {
+        // Safe, in this method: each call reads what was initialised before it, and the copies live
+        // until they are freed.
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+            var attributes: posix_spawnattr_t?
+        #else
+            var actions = unsafe posix_spawn_file_actions_t()
+            var attributes = posix_spawnattr_t()
+        #endif
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawnattr_init(&attributes)
+        defer {
+            unsafe posix_spawn_file_actions_destroy(&actions)
+            unsafe posix_spawnattr_destroy(&attributes)
+        }
+        for (number, descriptor) in zip(CInt(0)..., [input, output, errorOutput]) {
+            if let descriptor {
+                unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
+            } else {
+                let mode = number == 0 ? O_RDONLY : O_WRONLY
+                unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+            }
+        }
+        // The threads of tasks block most signals, and the process may ignore some. The program would
+        // inherit both.
+        var signals = sigset_t()
+        unsafe sigemptyset(&signals)
+        unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+        unsafe sigfillset(&signals)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
+        var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+        defer { unsafe argv.forEach { unsafe free($0) } }
+        var child: pid_t = 0
+        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
+        guard code == 0 else { throw StartError(code: code) }
+        id = child
+    }
+
+    /// Sends a signal to the program, and to what it has started.
+    ///
+    /// Do not call it when its end is known: the number may then be another program's.
+    public func signal(_ number: CInt) {
+        kill(-id, number)
+        // It may have left its group.
+        kill(id, number)
+    }
+
+    /// Ends a program and what it has started, and waits for its end.
+    public func kill() {
+        signal(SIGKILL)
+        var status: Int32 = 0
+        // Safe: the call fills in one value.
+        while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    }
+
+    private func kill(_ id: pid_t, _ number: CInt) { _ = LibC.kill(id, number) }
+}
+
+/// Both ends of a socket between this process and a program that it starts.
+///
+/// A write to a program that has ended raises no SIGPIPE, unlike one to a pipe.
+public struct ProgramSocket: Sendable {
+    public let own: CInt
+    public let program: CInt
+
+    /// - Throws: ``ChildProgram/StartError`` when no more files can be opened.
+    public init() throws(ChildProgram.StartError) {
+        var ends: [CInt] = [0, 0]
+        // Safe: the array has room for both.
+        guard unsafe socketpair(AF_UNIX, Self.kind, 0, &ends) == 0 else {
+            throw .init(code: errno)
+        }
+        #if canImport(Darwin)
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            var isOn: CInt = 1
+            // Safe: the call reads one value.
+            unsafe setsockopt(
+                ends[0], SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<CInt>.size))
+        #endif
+        (own, program) = (ends[0], ends[1])
+    }
+
+    #if canImport(Darwin)
+        private static let kind = SOCK_STREAM
+        /// The flag with which a write raises no SIGPIPE.
+        public static let noSignal: CInt = 0
+    #else
+        // Closed in other programs from the start: one that another thread starts must not keep it.
+        private static let kind = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+        /// The flag with which a write raises no SIGPIPE.
+        public static let noSignal = CInt(MSG_NOSIGNAL)
+    #endif
+}
