@@ -32,6 +32,7 @@ let package = Package(
         .package(path: "Modules/Accounts"),
         .package(path: "Modules/Features"),
         .package(path: "Modules/Pit"),
+        .package(path: "Modules/Probes"),
         .package(path: "Modules/RaceTesting", traits: [fullCapture]),
         .package(path: "Modules/Routing", traits: [fullCapture]),
         .package(path: "Modules/System"),
@@ -66,7 +67,8 @@ let package = Package(
             name: "ModuleFiles",
             path: "Modules",
             exclude: [
-                "Accounts", "Features", "Pit", "RaceTesting", "Routing", "System", "Templates",
+                "Accounts", "Features", "Pit", "Probes", "RaceTesting", "Routing", "System",
+                "Templates",
             ],
             sources: ["Modules.swift"]),
         .target(
@@ -218,6 +220,24 @@ let package = Package(
             name: "PrivateFilesTests",
             dependencies: all(
                 from("Accounts", "Auth", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "ProbesContractTests",
+            dependencies: all(
+                from("Probes", "ProbesContract", "ProbesTestSupport"))),
+        .testTarget(
+            name: "ProbesFromLinesTests",
+            dependencies: all(
+                from("Probes", "ProbesContract", "ProbesFromLines", "ProbesTestSupport"),
+                from("Accounts", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("System", "ConsoleTestSupport", "LibC"),
+                from("Routing", "Streams"),
+                from("RaceTesting", "RaceTesting")),
+            exclude: ["Lines"]),
+        .testTarget(
+            name: "ProbesInMemoryTests",
+            dependencies: all(
+                from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
             name: "RibHouseTests",

@@ -1,0 +1,67 @@
+/// What a model of thermometer says about one of its probes.
+public struct ProbeKind: Sendable, Hashable {
+    /// What a probe measures, if its model has a probe for it.
+    public enum Role: Sendable, Hashable {
+        case meat
+        case pit
+        /// The person decides.
+        case any
+    }
+
+    public let label: String
+    public let role: Role
+    /// Whether it measures whole degrees.
+    public let isWhole: Bool
+    /// The time without a transmission after which the last reading means nothing any more.
+    public let silentAfter: Duration
+
+    public init(label: String, role: Role, isWhole: Bool, silentAfter: Duration) {
+        self.label = label
+        self.role = role
+        self.isWhole = isWhole
+        self.silentAfter = silentAfter
+    }
+}
+
+/// What a transmission says about a probe.
+public enum ProbeValue: Sendable, Hashable {
+    case temperature(Temperature)
+    /// The probe is not plugged in, or is outside of its range.
+    case out
+}
+
+/// What is known about a probe at a time; there is no temperature without an age.
+public enum ProbeState: Sendable, Hashable {
+    /// The probe measured a temperature, so long ago.
+    case reading(Temperature, age: Duration)
+    /// The thermometer transmits, but the probe is not plugged in, or is outside of its range.
+    case out(age: Duration)
+    /// There was no transmission for so long that the last one means nothing any more.
+    case silent(Duration)
+}
+
+/// A probe, and its last reading.
+public struct Probe: Sendable, Hashable {
+    public let name: ProbeName
+    public let kind: ProbeKind
+    /// The time at which the last reading arrived, by the clock of this program.
+    ///
+    /// That clock never jumps, and goes on while the machine sleeps. It is not the time in the
+    /// transmission, which may have no time zone, or be that of a recording.
+    public let arrival: ContinuousClock.Instant
+    /// Only with an age: see ``state(at:)``.
+    let value: ProbeValue
+
+    /// Returns what is known at a time, which depends on the last reading and on the time only.
+    public func state(at now: ContinuousClock.Instant) -> ProbeState {
+        let age = max(.zero, now - arrival)
+        if age >= kind.silentAfter { return .silent(age) }
+        return switch value {
+        case .temperature(let temperature): .reading(temperature, age: age)
+        case .out: .out(age: age)
+        }
+    }
+
+    /// The time from which the probe is silent, if there is no other reading.
+    public var silence: ContinuousClock.Instant { arrival + kind.silentAfter }
+}

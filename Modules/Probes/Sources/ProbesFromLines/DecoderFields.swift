@@ -1,0 +1,62 @@
+/// The members of a decoder's line that a reading may need; all others are skipped.
+struct DecoderFields: Equatable {
+    /// The keys of numbers.
+    ///
+    /// A temperature has a key for each unit, because the decoder can convert.
+    enum Key: Int, CaseIterable {
+        case id, channel, battery
+        case celsius, celsius1, celsius2
+        case fahrenheit, fahrenheit1, fahrenheit2
+
+        var text: String {
+            switch self {
+            case .id: "id"
+            case .channel: "channel"
+            case .battery: "battery_ok"
+            case .celsius: "temperature_C"
+            case .celsius1: "temperature_1_C"
+            case .celsius2: "temperature_2_C"
+            case .fahrenheit: "temperature_F"
+            case .fahrenheit1: "temperature_1_F"
+            case .fahrenheit2: "temperature_2_F"
+            }
+        }
+    }
+
+    var model: DecoderModel?
+    private var numbers = [Double?](repeating: nil, count: Key.allCases.count)
+
+    subscript(key: Key) -> Double? {
+        get { numbers[key.rawValue] }
+        set { numbers[key.rawValue] = newValue }
+    }
+
+    init() {}
+
+    /// Reads a line; `nil` when it is no object, or a number is something else.
+    ///
+    /// The last of two equal keys counts: a person can add the first one.
+    init?(_ line: ArraySlice<UInt8>) {
+        var fields = DecoderFields()
+        var scanner = JSONScanner(line)
+        let isObject = scanner.object { key, scanner in
+            if line[key].elementsEqual(Self.modelKey) {
+                guard let name = scanner.text() else { return false }
+                fields.model = DecoderModel.all.first { line[name].elementsEqual($0.name.utf8) }
+                return true
+            }
+            let index = Self.keys.firstIndex {
+                $0.count == key.count && line[key].elementsEqual($0)
+            }
+            guard let index else { return scanner.skipValue() }
+            guard let number = scanner.number() else { return false }
+            fields.numbers[index] = number
+            return true
+        }
+        guard isObject else { return nil }
+        self = fields
+    }
+
+    private static let modelKey = Array("model".utf8)
+    private static let keys = Key.allCases.map { Array($0.text.utf8) }
+}

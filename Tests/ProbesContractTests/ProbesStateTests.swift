@@ -1,0 +1,127 @@
+import ProbesTestSupport
+import Testing
+
+@testable import ProbesContract
+
+@Suite struct ProbesStateTests {
+    private let clock = ProbesClockFake()
+    private let meat = Transmission.probe(56, "meat")
+
+    private func heard(_ ids: Int..., by state: ProbesState = ProbesState()) -> ProbesState {
+        var state = state
+        for id in ids { state.hear(.tp12(id, meat: 634, pit: nil), at: clock.now) }
+        return state
+    }
+
+    // snippet: states
+    @Test("A reading has an age, and is silent after the time of its model.")
+    func silence() {
+        let state = heard(56)
+        let reading = { ProbeState.reading(Temperature(tenths: 634), age: $0) }
+
+        #expect(state.state(of: meat, at: clock.start) == reading(.zero))
+        #expect(
+            state.state(of: meat, at: clock.start + .seconds(299)) == reading(.seconds(299)))
+        #expect(
+            state.state(of: meat, at: clock.start + .seconds(300)) == .silent(.seconds(300)))
+        #expect(state.probe(meat)?.silence == clock.start + .seconds(300))
+        #expect(
+            state.state(of: Transmission.probe(56, "pit"), at: clock.start + .seconds(1))
+                == .out(age: .seconds(1)))
+    }
+    // end of snippet
+
+    @Test("A probe that was never heard has no state.")
+    func unknown() {
+        #expect(heard(56).state(of: Transmission.probe(57, "meat"), at: clock.now) == nil)
+    }
+
+    @Test("No age is negative.")
+    func noNegativeAge() {
+        let early = heard(56).state(of: meat, at: clock.start - .seconds(1))
+
+        #expect(early == .reading(Temperature(tenths: 634), age: .zero))
+    }
+
+    @Test("When the source has ended, a fresh reading is silent too.")
+    func ended() {
+        var state = heard(56)
+        state.change(.ended("It is over."))
+
+        #expect(state.state(of: meat, at: clock.start + .seconds(1)) == .silent(.seconds(1)))
+    }
+
+    @Test(
+        "Three transmissions confirm a thermometer: not three lines of one, and not a few in an hour.",
+        arguments: [(1, 9, false), (2, 2, false), (2, 3, true), (150, 3, true), (300, 9, false)])
+    func confirmation(seconds: Int, lines: Int, isConfirmed: Bool) {
+        var state = heard(56)
+        for _ in 1..<lines {
+            // A time that is shorter than a transmission: all lines belong to the first.
+            clock.advance(by: seconds == 1 ? .milliseconds(200) : .seconds(seconds))
+            state = heard(56, by: state)
+        }
+
+        #expect(state.thermometers.map(\.isConfirmed) == [isConfirmed])
+    }
+
+    @Test("A confirmed thermometer stays so while it is silent.")
+    func staysConfirmed() {
+        var state = heard(56)
+        for pause in [12, 12, 3600] {
+            clock.advance(by: .seconds(pause))
+            state = heard(56, by: state)
+        }
+
+        #expect(state.thermometers.map(\.isConfirmed) == [true])
+    }
+
+    @Test("A transmission has two seconds; then an equal line is a new reading.")
+    func newReading() {
+        var state = heard(56)
+        let first = state.probe(meat)
+        clock.advance(by: .milliseconds(1999))
+        state = heard(56, by: state)
+        #expect(state.probe(meat) == first)
+        clock.advance(by: .milliseconds(1))
+        state = heard(56, by: state)
+
+        #expect(state.probe(meat)?.arrival == clock.now)
+    }
+
+    @Test("Thermometers that were invented are forgotten, and the confirmed ones stay.")
+    func limit() {
+        var state = heard(1)
+        for _ in 0..<2 {
+            clock.advance(by: .seconds(12))
+            state = heard(1, by: state)
+        }
+        for id in 2..<1000 { state = heard(id, by: state) }
+
+        #expect(state.thermometers.count == ProbesState.mostThermometers)
+        #expect(state.thermometers.first?.name.id == 1)
+        #expect(state.thermometers.last?.name.id == 999)
+
+        clock.advance(by: .seconds(300))
+        state = heard(5000, by: state)
+
+        #expect(state.thermometers.map(\.name.id) == [1, 5000])
+    }
+
+    @Test("Lines of several thermometers give the same in any order.")
+    func order() {
+        #expect(heard(3, 1, 2, 1) == heard(1, 2, 3))
+    }
+
+    @Test("A battery's state stays when a transmission does not say it.")
+    func battery() {
+        let name = ThermometerName(model: "Acurite-01185M", id: 90)
+        var state = ProbesState()
+        for isLow in [true, nil] {
+            state.hear(
+                Transmission(thermometer: name, readings: [], isBatteryLow: isLow), at: clock.now)
+        }
+
+        #expect(state.thermometers.map(\.isBatteryLow) == [true])
+    }
+}

@@ -1,0 +1,126 @@
+import ProbesContract
+import Testing
+
+@testable import ProbesFromLines
+
+/// Each model, with the lines that the decoder printed for it.
+@Suite struct DecodedLinesTests {
+    private static let expected: [(name: String, text: String)] = [
+        ("Thermopro-TP12", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+        ("Thermopro-TP12 cold", "Thermopro-TP12/56: meat -4.5 °C, pit out"),
+        ("Thermopro-TP12 hot", "Thermopro-TP12/56: meat 98.9 °C, pit 250.0 °C"),
+        ("Thermopro-TP12 320", "Thermopro-TP12/56: meat out, pit 107.2 °C"),
+        ("Thermopro-TP12 extremes", "Thermopro-TP12/56: meat out, pit out"),
+        (
+            "Thermopro-TP12 two devices",
+            "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C; "
+                + "Thermopro-TP12/201: meat 71.0 °C, pit 107.9 °C"
+        ),
+        ("Thermopro-TP12 customary", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+        ("Thermopro-TP11", "Thermopro-TP11/3508: 1 63.4 °C"),
+        ("Thermopro-TP11 cold", "Thermopro-TP11/3508: 1 -7.5 °C"),
+        ("Thermopro-TP11 extremes", "Thermopro-TP11/3508: 1 out"),
+        // A sensor for rooms.
+        ("Thermopro-TX2", ""),
+        ("Maverick-ET73x", "Maverick-ET73x/20484: meat 63 °C, pit 107 °C"),
+        ("Maverick-ET73x customary", "Maverick-ET73x/20484: meat 63 °C, pit 107 °C"),
+        ("Maverick-ET73x cold", "Maverick-ET73x/20484: meat -4 °C, pit -12 °C"),
+        ("Maverick-ET73x hot", "Maverick-ET73x/20484: meat 98 °C, pit 250 °C"),
+        ("Maverick-ET73x unplugged", "Maverick-ET73x/20484: meat out, pit 107 °C"),
+        ("Maverick-ET73x unplugged customary", "Maverick-ET73x/20484: meat out, pit out"),
+        ("Maverick-ET73x startup", "Maverick-ET73x/311: meat 63 °C, pit 107 °C"),
+        ("Maverick-XR30", "Maverick-XR30/20484: 1 63 °C, 2 107 °C"),
+        ("Maverick-XR30 unplugged", "Maverick-XR30/20484: 1 out, 2 107 °C"),
+        ("Maverick-ET73", "Maverick-ET73/104: meat 63.4 °C, pit 107.2 °C"),
+        // 250 °C does not fit into what it transmits.
+        ("Maverick-ET73 over 204", "Maverick-ET73/104: meat 63.4 °C, pit out"),
+        ("GT-TMBBQ05", "GT-TMBBQ05/18809: 1 63 °C"),
+        ("GT-TMBBQ05 si", "GT-TMBBQ05/18809: 1 63 °C"),
+        ("GT-TMBBQ05 HI and LO", "GT-TMBBQ05/18809: 1 out"),
+        ("GT-TMBBQ05 HI and LO si", "GT-TMBBQ05/18809: 1 out"),
+        ("GT-TMBBQ05 extremes", "GT-TMBBQ05/18809: 1 out"),
+        ("Acurite-01185M", "Acurite-01185M/90: meat 63.0 °C, pit 107.4 °C, good"),
+        ("Acurite-01185M si", "Acurite-01185M/90: meat 63.0 °C, pit 107.4 °C, good"),
+        ("Acurite-01185M meat unplugged", "Acurite-01185M/90: meat out, pit 107.4 °C, good"),
+        ("Acurite-01185M both unplugged", "Acurite-01185M/90: meat out, pit out, good"),
+        ("Acurite-01185M low battery", "Acurite-01185M/90: meat 63.0 °C, pit 107.4 °C, low"),
+        ("BurnhardBBQ", "BurnhardBBQ/31: 0 63.4 °C, 1 71.0 °C, 2 out"),
+        ("BurnhardBBQ customary", "BurnhardBBQ/31: 0 63.4 °C, 2 out"),
+        ("Basics-Meat", "Basics-Meat/228: 1 63 °C"),
+        ("Basics-Meat not digits", "Basics-Meat/228: 1 out"),
+        (
+            "one bit wrong",
+            "Maverick-ET73x/20484: meat 63 °C, pit 107 °C; "
+                + "Maverick-ET73x/27486: meat 95 °C, pit 107 °C"
+        ),
+        ("one transmission", "Maverick-ET73x/20484: meat 63 °C, pit 107 °C"),
+        ("three bursts", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+        ("phantom", "Thermopro-TP12/56: meat 81.0 °C, pit 124.4 °C"),
+        (
+            "another id",
+            "Maverick-ET73x/311: meat 63 °C, pit 107 °C; "
+                + "Maverick-ET73x/20484: meat 63 °C, pit 107 °C"
+        ),
+        ("other shape", ""),
+        ("statistics", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+        ("description", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+        ("forms of time", "Thermopro-TP12/56: meat 63.4 °C, pit 107.2 °C"),
+    ]
+
+    @Test("The lines of a thermometer give the right probes.", arguments: expected)
+    func readings(name: String, text: String) {
+        #expect(ProbesState(lines: DecodedCase.lines(name)).text == text)
+    }
+
+    @Test("Each of the captured lines has an expectation, and each model has lines.")
+    func complete() {
+        #expect(DecodedCase.all.map(\.name) == Self.expected.map(\.name))
+        #expect(
+            DecoderModel.all.allSatisfy { model in
+                DecodedCase.all.contains { $0.name == model.name && !$0.codes.isEmpty }
+            })
+    }
+
+    @Test("Each line alone, in all sentinels too: a value within the range, or out.")
+    func codes() {
+        let texts = DecodedCase.all.filter { $0.name.contains(/unplugged|extremes|HI|320|digits/) }
+            .flatMap(\.lines).map { ProbesState(lines: [$0]).text }
+
+        #expect(texts.count == 16)
+        #expect(texts.allSatisfy { $0.contains("out") || $0.hasPrefix("BurnhardBBQ") })
+    }
+
+    @Test("Lines that come twice, or between those of others, change nothing.")
+    func doublingAndInterleaving() {
+        let now = ContinuousClock.now
+        let lines = DecodedCase.all.filter { !$0.codes.isEmpty && !$0.name.contains(" ") }
+            .flatMap(\.lines)
+        let expected = ProbesState(lines: lines, at: now).thermometers
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            let shuffled = (lines + lines).shuffled(using: &random)
+            let isSame = ProbesState(lines: shuffled, at: now).thermometers == expected
+            #expect(isSame)
+        }
+    }
+
+    @Test(
+        "Each temperature is the same to the step of the device in all units of the decoder.",
+        arguments: DecoderModel.all)
+    func units(model: DecoderModel) throws {
+        let probe = model.probes[0]
+        for tenths in stride(from: -600, through: 6200, by: probe.kind.isWhole ? 10 : 1) {
+            let own = Double(tenths) / 10
+            let other = model.unit == .celsius ? own * 1.8 + 32 : (own - 32) / 1.8
+            var (native, converted) = (DecoderFields(), DecoderFields())
+            for key in [DecoderFields.Key.id, .channel] { (native[key], converted[key]) = (0, 0) }
+            let isCelsius = model.unit == .celsius
+            native[isCelsius ? probe.celsius : probe.fahrenheit] = own
+            // The decoder prints three decimals.
+            converted[isCelsius ? probe.fahrenheit : probe.celsius] =
+                (other * 1000).rounded() / 1000
+            let transmission = try #require(model.transmission(native))
+            #expect(model.transmission(converted) == transmission)
+        }
+    }
+}
