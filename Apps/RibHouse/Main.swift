@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import LibC
+import PitContract
 
 /// Runs the program, and ends it with an exit code or by the signal that it received.
 @main
@@ -25,6 +26,9 @@ enum Main {
         } catch {
             await console.printError(error.description)
             exit(ExitCode.failed.rawValue)
+        }
+        if let settings = try? Settings.ofThisProcess() {
+            PitFormat.setting.format = settings.format()
         }
         let program = Program(console: console)
         // Signals that cannot be caught keep their default effect.

@@ -90,7 +90,10 @@ struct LoggedOutLineViewTests {
         arguments: [
             (Question.name, Prompt("Name")),
             (.password, Prompt("Password", kind: .secret)),
-            (.newPassword, Prompt("New password", kind: .newSecret)),
+            (
+                .newPassword,
+                Prompt("New password, 8 characters or more", kind: .newSecret)
+            ),
             (
                 .createAccount(name: "joe"),
                 Prompt("Create an account for joe?", kind: .yesOrNo, fallback: Prompt.yes)

@@ -8,7 +8,7 @@ struct WeightTests {
         "It reads what a person writes.",
         arguments: [
             ("5kg", 5000), ("5 kg", 5000), ("2.5KG", 2500), ("800g", 800), ("11lb", 4990),
-            ("11 lbs", 4990),
+            ("11 lbs", 4990), ("12oz", 340),
             ("500kg", 500_000), ("500000g", 500_000), ("1g", 1), ("1101lb", 499_405),
         ])
     func reads(text: String, grams: Int) {

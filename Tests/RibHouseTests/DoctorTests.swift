@@ -29,6 +29,7 @@ struct DoctorTests {
                 \(app.path)/config.json does not exist yet.
                 \(app.path)/places.json does not exist yet.
                 \(app.path)/history.json does not exist yet.
+                \(app.path)/settings.json does not exist yet.
 
                 """)
         #expect(try app.read("accounts.json.damaged-1") == "{")

@@ -80,7 +80,7 @@ struct PipeSessionTests {
     @Test(
         "A command that is not available is refused.",
         arguments: [
-            ("smoke", Int32(2), "Unknown command. `help` lists the commands.\n"),
+            ("# note\nsmoke", Int32(2), "Line 2: Unknown command. `help` lists the commands.\n"),
             ("logout", 4, "You are not signed in. Type `login` first.\n"),
             (
                 "tree now", 2,

@@ -68,6 +68,6 @@ struct ScriptTests {
 
         #expect(
             outcome.errorOutput
-                == "Unknown command. Did you mean “login”? `help` lists the commands.\n")
+                == "Line 1: Unknown command. Did you mean “login”? `help` lists the commands.\n")
     }
 }

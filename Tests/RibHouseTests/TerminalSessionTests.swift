@@ -17,7 +17,7 @@ struct TerminalSessionTests {
         run.send("joe\n")
         _ = try await run.wait(for: "Create an account for joe? [Y/n] ")
         run.send("\n")
-        _ = try await run.wait(for: "New password: ")
+        _ = try await run.wait(for: "New password, 8 characters or more: ")
         run.send("brisket-4-ever\n")
         _ = try await run.wait(for: "Again: ")
         run.send("brisket-4-ever\n")

@@ -10,7 +10,8 @@ enum CommandList {
         AccountFoodsCommand.self,
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
         PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
-        PitAdjustCommand.self, PitFinishCommand.self, PitWatchCommand.self, PathsCommand.self,
+        PitAdjustCommand.self, PitFinishCommand.self, PitAckCommand.self,
+        PitSnoozeCommand.self, PitWatchCommand.self, SettingsCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, ManCommand.self,
         CompletionCommand.self, VersionCommand.self,
     ]

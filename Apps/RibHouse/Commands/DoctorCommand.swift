@@ -32,7 +32,7 @@ struct DoctorCommand: Subcommand {
         let doctor = StateFolderDoctor(
             folder: folder,
             files: folder.filesOfAccounts + folder.filesOfDeviceSignIn
-                + [folder.openScreens, folder.commandHistory],
+                + [folder.openScreens, folder.commandHistory, folder.settings],
             others: folder.filesOfPits(named:))
         let findings = isRepair ? try await doctor.repair() : doctor.examine()
         try await console.print(Answer(files: findings), asJSON: isJSON) {

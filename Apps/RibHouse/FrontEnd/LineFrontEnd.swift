@@ -93,7 +93,7 @@ struct LineFrontEnd: Sendable {
         if words.isEmpty || line.hasPrefix("#") { return .none }
         let table = await table
         guard let match = table.match(Self.synonyms[words] ?? words) else {
-            await refuse(table.refusal(of: words), .usage)
+            await refuse(place + table.refusal(of: words), .usage)
             return .none
         }
         if CommandSyntax.asksForHelp(match.arguments) {
@@ -137,6 +137,12 @@ struct LineFrontEnd: Sendable {
 
     private static func words(_ line: String) -> [String] {
         line.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// The place of the last line in a script; a person sees what was typed.
+    private var place: String {
+        console.terminal == nil && console.input.lineNumber > 0
+            ? "Line \(console.input.lineNumber): " : ""
     }
 
     /// Reports the names that several units claim, each once.

@@ -16,7 +16,7 @@ struct TerminalStyleTests {
 
     private static var all: TerminalStyle {
         var style = TerminalStyle.plain
-        (style.hasColors, style.redraws, style.isAnimated) = (true, true, true)
+        (style.hasColors, style.redraws, style.isAnimated, style.rings) = (true, true, true, true)
         return style
     }
 
@@ -28,6 +28,7 @@ struct TerminalStyleTests {
             (["APP_NO_REDRAW": "1"], changed { ($0.redraws, $0.isAnimated) = (false, false) }),
             (["APP_NO_ANIMATION": "1"], changed { $0.isAnimated = false }),
             (["APP_WORDS": "1"], changed { $0.hasWords = true }),
+            (["APP_BELL": "0"], changed { $0.rings = false }), (["APP_BELL": "1"], all),
             (["TERM": "dumb"], .plain), (["TERM": ""], .plain),
         ])
     func parts(environment: [String: String], expected: TerminalStyle) {

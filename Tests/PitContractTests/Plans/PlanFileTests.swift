@@ -73,7 +73,7 @@ struct PlanFileTests {
             (
                 #"{"name":"rest","celcius":5}"#,
                 """
-                “celcius” is unknown. Possible: “name”, “celsius”, “minutes”, \
+                “celcius” is unknown. Possible: “name”, “celsius”, “fahrenheit”, “minutes”, \
                 “minutesPerKilogram”, “task”.
                 """
             ),

@@ -26,6 +26,16 @@ struct PlanLimitsTests {
         #expect(try mistake(#""name":"h\#(Self.longestWord)""#).hasPrefix("“name” must be a word"))
     }
 
+    @Test("A temperature may be in degrees Fahrenheit, and is kept in whole degrees Celsius.")
+    func fahrenheit() throws {
+        let plan = try plan(#""name":"smoke","minutes":5,"fahrenheit":225"#)
+
+        #expect(plan?.stages.map(\.celsius) == [107])
+        #expect(
+            try mistake(#""name":"smoke","minutes":5,"fahrenheit":225,"celsius":107"#)
+                == "“celsius” and “fahrenheit” are one too many. Leave one out.")
+    }
+
     @Test("A task has 200 characters at most.")
     func longestTask() throws {
         let task = String(repeating: "a", count: 200)

@@ -75,10 +75,29 @@ struct LocalTimeTests {
                 "2026-10-25 02:30",
                 "2026-10-25 02:30 comes twice: the clocks change. The first one is taken."
             ),
+            (
+                "2026-10-25T2:30am",
+                "2026-10-25 02:30 comes twice: the clocks change. The first one is taken."
+            ),
             ("2026-03-29 03:30", nil), ("2026-10-25 03:00", nil), ("18:00", nil), ("soon", nil),
+            ("6pm", nil), ("2026-10-25T00:30:00Z", nil),
         ])
     func remark(text: String, sentence: String?) throws {
         #expect(berlin.remark(on: text, now: try date("2026-07-04T08:00:00Z")) == sentence)
+    }
+
+    @Test(
+        "Times with 12 hours and those of ISO 8601 are read.",
+        arguments: [
+            ("6pm", "2026-07-04T16:00:00Z"), ("6:30 PM", "2026-07-04T16:30:00Z"),
+            ("12am", "2026-07-03T22:00:00Z"), ("12:05 pm", "2026-07-04T10:05:00Z"),
+            ("tomorrow 6 am", "2026-07-05T04:00:00Z"), ("Tomorrow 6am", "2026-07-05T04:00:00Z"),
+            ("2026-07-05 6pm", "2026-07-05T16:00:00Z"),
+            ("2026-07-05T18:00", "2026-07-05T16:00:00Z"),
+            ("2026-07-05T18:00:00Z", "2026-07-05T18:00:00Z"),
+        ])
+    func otherForms(text: String, time: String) throws {
+        #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == (try date(time)))
     }
 
     @Test("The day after the clocks change is tomorrow, though it is 23 or 25 hours away.")
@@ -94,7 +113,8 @@ struct LocalTimeTests {
     @Test(
         "Another text is refused.",
         arguments: [
-            "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "6pm", ":00",
+            "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "13pm", "0am", "pm",
+            "6:0pm", "T18:00", "2026-07-05T", ":00",
             "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
             "18::00", "0２:00", "2026--07-05 18:00", "20260-7-05 18:00", "2026-07 18:00",
             "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00", "2026-0a-05 18:00",

@@ -18,7 +18,8 @@ struct CanaryTests {
         let run = try app.terminal("--trace", trace)
         for (question, answer) in [
             ("ribhouse> ", "login"), ("Name: ", "joe"), ("[Y/n] ", ""),
-            ("New password: ", password), ("Again: ", password), ("(Enter for none): ", "ribs"),
+            ("New password, 8 characters or more: ", password), ("Again: ", password),
+            ("(Enter for none): ", "ribs"),
         ] {
             try await run.wait(for: question)
             run.send(answer + "\n")

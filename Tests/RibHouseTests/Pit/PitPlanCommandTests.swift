@@ -63,9 +63,17 @@ struct PitPlanCommandTests {
                 """
             ),
             (
-                "6pm", "2026-07-04T17:00:00Z",
+                "6 pm", "2026-07-04T17:00:00Z",
                 """
-                “6pm” is not a time. Possible: 18:00, “tomorrow 18:00” or “2026-07-05 18:00”. \
+                18:00 is in the past: the time is 2026-07-04 19:00. Write \
+                “tomorrow 6pm” or a date. See `ribhouse help pit plan`.
+
+                """
+            ),
+            (
+                "18 h", "2026-07-04T17:00:00Z",
+                """
+                “18 h” is not a time. Possible: 18:00, 6pm, “tomorrow 18:00” or 2026-07-05T18:00. \
                 See `ribhouse help pit plan`.
 
                 """

@@ -29,5 +29,5 @@ extension Pit {
 
 extension CookPlan.Stage {
     /// The name, with the temperature if that matters.
-    var title: String { celsius.map { "\(name) at \($0) °C" } ?? name }
+    var title: String { celsius.map { "\(name) at \(PitFormat.current.temperature($0))" } ?? name }
 }

@@ -88,7 +88,7 @@ enum PitArguments {
         guard let date = time.date(text, now: now) else {
             throw UsageError(
                 """
-                “\(text)” is not a time. Possible: 18:00, “tomorrow 18:00” or “2026-07-05 18:00”.
+                “\(text)” is not a time. Possible: 18:00, 6pm, “tomorrow 18:00” or 2026-07-05T18:00.
                 """)
         }
         guard date > now else {
@@ -96,7 +96,7 @@ enum PitArguments {
                 """
                 \(time.text(date, now: now)) is in the past: the time is \
                 \(time.text(now, now: .distantPast)). Write “tomorrow \
-                \(text.split(separator: " ").last ?? "")” or a date.
+                \(LocalTime.timeOfDay(text))” or a date.
                 """)
         }
         return date

@@ -101,7 +101,7 @@ extension CookSchedule {
             (
                 LocalTime.text(stage.start, now: now),
                 "\(stage.stage.title), \(Duration.seconds(stage.seconds).pitText)"
-                    + (stage.stage.task.map { ". \($0)" } ?? "")
+                    + (stage.stage.task.map { ". \(PitFormat.current.sentence($0))" } ?? "")
             )
         }
         let ready = (LocalTime.text(ready, now: now), "ready")

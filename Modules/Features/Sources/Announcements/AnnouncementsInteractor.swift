@@ -139,11 +139,7 @@ actor AnnouncementsInteractor: LeafInteractable {
     private func newestAlarms(of cook: Cook.ID?) throws(PitError) -> [CookAlarm] {
         switch pit.pit.newest {
         case .unavailable(let error)?: throw error
-        case .ready(let pit)?:
-            let alarms = pit.alarms(at: clock.now).filter { cook == nil || $0.cook == cook }
-            guard alarms.isEmpty else { return alarms }
-            let subject = cook.map { " of \($0)" } ?? ""
-            throw .rejected("There is no alarm\(subject). Nothing changed.")
+        case .ready(let pit)?: return try pit.alarms(of: cook, at: clock.now)
         case nil: throw .cancelled
         }
     }

@@ -19,8 +19,6 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
     private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any AnnouncementsPresentableListener)?
 
-    private nonisolated static let pause = Duration.seconds(600)
-
     /// Creates a view that prints to `console`.
     ///
     /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
@@ -49,25 +47,20 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
             },
             LineCommand(
                 name: "snooze", summary: "put the alarms off, by 10 min if you do not say",
-                arguments: .optional(LineArgument("COOK", words: { Self.cook(from: &$0) })),
+                arguments: .optional(
+                    LineArgument("COOK", words: { CookAlarm.takeCook(from: &$0) ?? "" })),
                 .optional(
                     LineArgument(
                         "DURATION", option: "--for", words: { try Duration.take(from: &$0) }))
             ) { [weak listener] cook, duration in
                 await listener?.didTapSnooze(
-                    cook.flatMap { $0.isEmpty ? nil : $0 }, for: duration ?? Self.pause)
+                    cook.flatMap { $0.isEmpty ? nil : $0 }, for: duration ?? CookAlarm.pause)
             },
         ]
     }
 
     public nonisolated static var commandsElsewhere: [LineCommand] {
         ["ack", "snooze"].map { LineCommand(name: $0, elsewhere: "Sign in first.") }
-    }
-
-    /// Takes the name of a cook from the front of words; empty, if a duration is there.
-    private nonisolated static func cook(from words: inout ArraySlice<String>) -> String? {
-        var rest = words
-        return (try? Duration.take(from: &rest)) == nil ? words.popFirst()?.lowercased() : ""
     }
 
     @MainActor

@@ -24,6 +24,15 @@ public struct CookAlarm: Sendable, Hashable {
 
     private static let minutes = [0, 5, 15, 35, 75]
 
+    /// The time by which an alarm is put off by a person who does not say.
+    public static let pause = Duration.seconds(600)
+
+    /// Takes the name of a cook from the front of words; `nil`, if there is a duration or nothing.
+    public static func takeCook(from words: inout ArraySlice<String>) -> Cook.ID? {
+        var rest = words
+        return (try? Duration.take(from: &rest)) == nil ? words.popFirst()?.lowercased() : nil
+    }
+
     /// Creates the alarm of a cook; `nil` when there is none.
     public init?(_ cook: Cook, _ progress: CookProgress, at now: Date) {
         if case .started = progress.event { return nil }
@@ -68,6 +77,15 @@ extension Pit {
     public func alarms(at now: Date) -> [CookAlarm] {
         cooks.compactMap { $0.alarm(at: now) }
             + (meal(at: now).map { CookAlarm.dishes(of: $0, at: now) } ?? [])
+    }
+
+    /// Returns the alarm of a cook, or all alarms.
+    ///
+    /// - Throws: ``PitError`` when there is none.
+    public func alarms(of cook: Cook.ID?, at now: Date) throws(PitError) -> [CookAlarm] {
+        let alarms = alarms(at: now).filter { cook == nil || $0.cook == cook }
+        guard alarms.isEmpty else { return alarms }
+        throw .rejected("There is no alarm\(cook.map { " of \($0)" } ?? ""). Nothing changed.")
     }
 }
 

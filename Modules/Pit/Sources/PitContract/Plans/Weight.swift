@@ -12,11 +12,11 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         self.grams = grams
     }
 
-    /// Reads a weight such as `5kg`, `2.5 kg`, `800g`, `11lb` or `11 lbs`; `nil` for another text.
+    /// Reads a weight such as `5kg`, `2.5 kg`, `800g`, `11lb`, `11 lbs` or `12oz`; `nil` for another text.
     public init?(_ text: String) {
         let text = text.lowercased().filter { $0 != " " }
         let units: [(name: String, grams: Double)] = [
-            ("kg", 1000), ("lbs", 453.592_37), ("lb", 453.592_37), ("g", 1),
+            ("kg", 1000), ("lbs", 453.592_37), ("lb", 453.592_37), ("oz", 28.349_523_125), ("g", 1),
         ]
         guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
         guard let number = PitNumber(text.dropLast(unit.name.count)) else { return nil }
@@ -26,13 +26,8 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The weight in kilograms.
     var kilograms: Double { Double(grams) / 1000 }
 
-    /// The weight as a person writes it: `5 kg`, `2.5 kg`, `800 g`.
-    public var description: String {
-        guard grams >= 1000 else { return "\(grams) g" }
-        let fraction = String(String(grams % 1000 + 1000).dropFirst())
-        let digits = fraction.reversed().drop { $0 == "0" }.reversed()
-        return digits.isEmpty ? "\(grams / 1000) kg" : "\(grams / 1000).\(String(digits)) kg"
-    }
+    /// The weight as a person reads it: `5 kg`, `2.5 kg`, `800 g`; or `11.02 lb`, `12.3 oz`.
+    public var description: String { PitFormat.current.weight(grams: grams) }
 
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -48,11 +48,13 @@ extension Cook {
 extension Cook.Stage {
     /// The task, with an end: another sentence may follow.
     public var taskSentence: String? {
-        task.map { $0.last.map(".!?…。！？".contains) == true ? $0 : $0 + "." }
+        task.map(PitFormat.current.sentence).map {
+            $0.last.map(".!?…。！？".contains) == true ? $0 : $0 + "."
+        }
     }
 
     /// The stage as a person writes it: `smoke at 110 °C`, `rest`.
     public var text: String {
-        celsius.map { "\(name) at \($0) °C" } ?? name
+        celsius.map { "\(name) at \(PitFormat.current.temperature($0))" } ?? name
     }
 }

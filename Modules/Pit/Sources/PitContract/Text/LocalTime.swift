@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// Times as the people of a place write them: `18:00`, `tomorrow 06:00`, `2026-07-05 18:00`.
+/// Times as the people of a place write them: `18:00`, `tomorrow 06:00`, `2026-07-05 18:00`, `6:00 pm`.
 ///
 /// A text that it writes can be read again, to the minute, but for the hour that comes twice when clocks are
 /// set back.
@@ -27,7 +27,7 @@ public struct LocalTime: Sendable {
     /// Returns a time as text, for a person who reads it at `now`.
     public func text(_ date: Date, now: Date) -> String {
         let (day, time) = local(date)
-        let text = "\(Self.twoDigits(time / 60)):\(Self.twoDigits(time % 60))"
+        let text = PitFormat.current.time(minute: time)
         switch day - local(now).day {
         case 0: return text
         case 1: return "tomorrow \(text)"
@@ -37,16 +37,20 @@ public struct LocalTime: Sendable {
     }
 
     /// Reads a time that a person writes at `now`: `18:00`, `today 18:00`, `tomorrow 06:00`,
-    /// `yesterday 18:00` or `2026-07-05 18:00`.
+    /// `yesterday 18:00` or `2026-07-05 18:00`, also as `6pm` or `6:30 pm`; and one in ISO 8601:
+    /// `2026-07-05T18:00`, `2026-07-05T16:00:00Z`.
     ///
     /// When clocks are set back, a time comes twice: the first one after `now` counts, or else the
     /// first. When they are set forward, a missing time is moved on by the same amount.
     /// - Returns: `nil` for another text.
     public func date(_ text: String, now: Date) -> Date? {
-        let words = text.split(separator: " ")
+        if let date = try? Date(text, strategy: .iso8601), date.ISO8601Format() == text {
+            return date
+        }
+        let words = Self.words(text)
         let today = local(now).day
         let day: Int?
-        switch words.count == 2 ? String(words[0]) : "today" {
+        switch words.count == 2 ? words[0].lowercased() : "today" {
         case "today": day = today
         case "tomorrow": day = today + 1
         case "yesterday": day = today - 1
@@ -61,12 +65,12 @@ public struct LocalTime: Sendable {
     ///
     /// - Returns: `nil` for every other text.
     public func remark(on text: String, now: Date) -> String? {
-        guard let date = date(text, now: now), let word = text.split(separator: " ").last else {
-            return nil
-        }
+        guard let date = date(text, now: now), let word = Self.words(text).last,
+            let typed = Self.minutes(word)
+        else { return nil }
         let (day, minute) = local(date)
         let taken = self.text(date, now: now)
-        if Self.minutes(word) != minute {
+        if typed != minute {
             return "\(word) does not exist on that day: the clocks change. It is taken as \(taken)."
         }
         let both = dates(local: TimeInterval(day * 86_400 + minute * 60)).valid
@@ -103,12 +107,34 @@ public struct LocalTime: Sendable {
         return (day, minute - day * 1440)
     }
 
-    private static func minutes(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            let hour = digits(parts[0]), hour < 24, let minute = digits(parts[1]), minute < 60
+    /// Returns the part of a text that is the time of the day.
+    public static func timeOfDay(_ text: String) -> String { words(text).last ?? text }
+
+    /// Returns the word for the time, and the one for the day before it, if there is one.
+    private static func words(_ text: String) -> [String] {
+        var words = text.split(separator: " ").map(String.init)
+        if let half = words.last?.lowercased(), halves.contains(half), words.count > 1 {
+            words.removeLast()
+            words[words.count - 1] += half
+        }
+        guard words.count == 1, let mark = words[0].firstIndex(of: "T") else { return words }
+        return [String(words[0][..<mark]), String(words[0][mark...].dropFirst())]
+    }
+
+    private static let halves = ["am", "pm"]
+
+    /// Reads `18:00`, `6:00pm` or `6pm`.
+    private static func minutes(_ text: String) -> Int? {
+        let half = halves.firstIndex(where: text.lowercased().hasSuffix)
+        let parts = text.dropLast(half == nil ? 0 : 2)
+            .split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2 || parts.count == 1 && half != nil,
+            (1...2).contains(parts[0].count), let hour = digits(parts[0]),
+            parts.count == 1 || parts[1].count == 2,
+            let minute = parts.count == 1 ? 0 : digits(parts[1]), minute < 60
         else { return nil }
-        return hour * 60 + minute
+        guard let half else { return hour < 24 ? hour * 60 + minute : nil }
+        return (1...12).contains(hour) ? (hour % 12 + half * 12) * 60 + minute : nil
     }
 
     fileprivate static func twoDigits(_ number: Int) -> String {

@@ -18,6 +18,10 @@ public final class InputReader: Sendable {
     public static let longestLine = 65_536
 
     private let loop: ReadLoop
+    private let count = Atomic<Int>(0)
+
+    /// The number of lines that were read: that of the last one in its file.
+    public var lineNumber: Int { count.load(ordering: .relaxed) }
 
     /// Creates a reader; nothing is read before the first call of ``nextLine()``.
     public init(descriptor: Int32) {
@@ -36,7 +40,13 @@ public final class InputReader: Sendable {
     ///   call returns the line after it), ``ConsoleError/notText`` (likewise) or
     ///   ``ConsoleError/unreadable(errno:)``.
     public func nextLine() async throws(ConsoleError) -> String? {
-        try await loop.nextLine().get()
+        let result = await loop.nextLine()
+        switch result {
+        case .success(.some), .failure(.lineTooLong), .failure(.notText):
+            count.add(1, ordering: .relaxed)
+        case .success(nil), .failure: break
+        }
+        return try result.get()
     }
 
     /// Drops the lines that were read ahead.

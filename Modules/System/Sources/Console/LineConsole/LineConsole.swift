@@ -25,7 +25,6 @@ public final class LineConsole: LinePrinting, LineAsking {
     let promptLine: PromptLine
     let offer = Mutex<CommandOffer?>(nil)
     private let inputFailure = Mutex<ConsoleError?>(nil)
-    let alertSwitch = Mutex<Bool?>(nil)
 
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
     ///

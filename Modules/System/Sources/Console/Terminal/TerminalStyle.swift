@@ -10,6 +10,8 @@ public struct TerminalStyle: Sendable, Hashable {
     public var redraws = false
     /// Whether something may move by itself.
     public var isAnimated = false
+    /// Whether the terminal rings; where lines are edited, it also has notifications and a title.
+    public var rings = false
     /// Whether words are written in place of signs and drawings.
     public var hasWords = false
     /// Whether only ASCII is written.
@@ -24,8 +26,8 @@ public struct TerminalStyle: Sendable, Hashable {
     /// Reads the environment.
     ///
     /// `ACCESSIBLE` is all switches at once. One by one they are `NO_COLOR` and, with the prefix,
-    /// `NO_REDRAW`, `NO_ANIMATION` and `WORDS`. An empty value, and `0` but for `NO_COLOR`, is none. The
-    /// locale is that of `LC_ALL`, or else `LC_CTYPE`, or else `LANG`; without one, it is UTF-8.
+    /// `NO_REDRAW`, `NO_ANIMATION` and `WORDS`. An empty value, and `0` but for `NO_COLOR`, is none. `BELL` is
+    /// `0` for no bell, and another value for one in any case. The locale is that of `LC_ALL`, or else `LC_CTYPE`, or else `LANG`; without one, it is UTF-8.
     ///
     /// - Parameters:
     ///   - prefix: that of the program's own variables.
@@ -40,6 +42,8 @@ public struct TerminalStyle: Sendable, Hashable {
         hasColors = hasCodes && (variable("NO_COLOR") ?? "").isEmpty
         redraws = hasCodes && !isSet(prefix + "NO_REDRAW")
         isAnimated = redraws && !isSet(prefix + "NO_ANIMATION")
+        let bell = variable(prefix + "BELL") ?? ""
+        rings = bell.isEmpty ? hasCodes : bell != "0"
         hasWords = isAccessible || isSet(prefix + "WORDS")
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.map { variable($0) ?? "" }
             .first { !$0.isEmpty }

@@ -1,0 +1,39 @@
+import ArgumentParsing
+import Console
+import PitContract
+
+/// `ribhouse settings`: shows and changes how weights, temperatures and times are written.
+struct SettingsCommand: Subcommand {
+    private struct Answer: Encodable {
+        let units: String
+        let clock: String
+    }
+
+    static let syntax = CommandSyntax(
+        name: "settings", summary: "show or change units and clock",
+        operands: "[units|clock VALUE]",
+        operandCount: 0...2, options: [.json],
+        discussion: """
+            Shows how weights, temperatures and times are written, or changes it: units are
+            metric or us, the clock has 24 or 12 hours. `default` is as in the locale. The
+            setting is for all your sessions. What you type is read in every way, and JSON
+            has grams, degrees Celsius and UTC.
+            """,
+        examples: ["ribhouse settings units us", "ribhouse settings clock 12"])
+
+    private let words: [String]
+    private let isJSON: Bool
+
+    init(_ arguments: Arguments) {
+        words = arguments.operands
+        isJSON = arguments.has(.json)
+    }
+
+    func run(on console: LineConsole) async throws -> ExitCode {
+        if !words.isEmpty { try await Settings.ofThisProcess().change(words) }
+        let format = PitFormat.current
+        let answer = Answer(units: format.units.rawValue, clock: format.clock.rawValue)
+        try await console.print(answer, asJSON: isJSON) { _ in format.lines }
+        return .done
+    }
+}

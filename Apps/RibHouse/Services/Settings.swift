@@ -1,0 +1,108 @@
+import ArgumentParsing
+import Auth
+import PitContract
+import PrivateFiles
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How a person reads weights, temperatures and times, kept in the state folder.
+///
+/// The folder belongs to one person on this machine, whoever signs in; `pit plan` needs no session.
+struct Settings: Sendable {
+    /// The settings in this person's state folder.
+    static func ofThisProcess() throws(AuthError) -> Settings {
+        Settings(in: try .ofThisProcess()) { ProcessInfo.processInfo.environment[$0] }
+    }
+
+    private let folder: StateFolder
+    private let variable: @Sendable (String) -> String?
+
+    /// - Parameter variable: returns a variable of the environment, which has the locale.
+    init(in folder: StateFolder, _ variable: @escaping @Sendable (String) -> String?) {
+        self.folder = folder
+        self.variable = variable
+    }
+
+    /// Returns the format; what was not chosen, and a file that cannot be read, is as in the locale.
+    func format() -> PitFormat {
+        let stored = try? folder.settings.read()
+        var format = PitFormat()
+        format.units =
+            stored?.units.flatMap(PitFormat.Units.init)
+            ?? (isUS("LC_MEASUREMENT") ? .us : .metric)
+        format.clock =
+            stored?.clock.flatMap(PitFormat.Clock.init) ?? (isUS("LC_TIME") ? .hours12 : .hours24)
+        return format
+    }
+
+    /// Whether the locale is one of the United States; others may also have 12 hours, and choose them.
+    private func isUS(_ category: String) -> Bool {
+        let locale = ["LC_ALL", category, "LANG"].lazy.map { variable($0) ?? "" }
+            .first { !$0.isEmpty }
+        return locale?.prefix { $0 != "." && $0 != "@" }.hasSuffix("_US") == true
+    }
+
+    private static let possible = [
+        "units": PitFormat.Units.allCases.map(\.rawValue),
+        "clock": PitFormat.Clock.allCases.map(\.rawValue),
+    ]
+
+    /// Changes a setting for all programs, and at once in this one: `units us`, `clock default`.
+    ///
+    /// - Throws: `UsageError` that says what is possible, or ``AuthError`` when the file cannot be written.
+    func change(_ words: [String]) async throws {
+        let words = words.map { $0.lowercased() }
+        guard words.count == 2, let values = Self.possible[words[0]] else {
+            throw UsageError("Write `settings units us`, or `settings clock 12`, for example.")
+        }
+        let value = words[1] == "default" ? nil : words[1]
+        guard value.map(values.contains) ?? true else {
+            throw UsageError(
+                "`\(words[0])` is \(values.joined(separator: " or ")), or default, not “\(words[1])”."
+            )
+        }
+        try await FolderLock(folder: folder, patience: .seconds(5)).withLock {
+            () throws(AuthError) in
+            var stored = try folder.settings.read() ?? StoredSettings()
+            if words[0] == "units" { stored.units = value } else { stored.clock = value }
+            try folder.settings.write(stored)
+        }
+        PitFormat.setting.format = format()
+    }
+}
+
+extension PitFormat {
+    /// What the settings are, as a person reads it.
+    var lines: [String] {
+        [
+            "units: \(units.rawValue), as in \(Weight(grams: 5000).map { "\($0)" } ?? "") at \(temperature(110))",
+            "clock: \(clock.rawValue) hours",
+        ]
+    }
+}
+
+/// The content of the file; what is `nil` is as in the locale.
+struct StoredSettings: StoredContent {
+    static let currentVersion = 1
+
+    var units: String?
+    var clock: String?
+}
+
+extension StoredSettings {
+    /// Never runs: version 1 always has a checksum, and there is no older format.
+    init(_ old: Never) {
+        switch old {}
+    }
+}
+
+extension StateFolder {
+    /// The file with the settings.
+    var settings: JSONFile<StoredSettings> {
+        JSONFile(file: PrivateFile(folder: self, name: "settings.json", maximumSize: .megabyte))
+    }
+}
