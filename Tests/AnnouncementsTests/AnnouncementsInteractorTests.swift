@@ -62,6 +62,17 @@ struct AnnouncementsInteractorTests {
         }
     }
 
+    @Test("The detach ends the alarms of the view, and none but those.", arguments: [0, 30])
+    func detach(minutes: Int) async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
+        await settle()
+        await pass(minutes: minutes)
+
+        await unit.shutdown()
+
+        #expect(presenter.alarms == (minutes == 0 ? [] : [["brisket"], []]))
+    }
+
     @Test("A stage that starts by itself is announced without an alarm.")
     func started() async throws {
         try await UnitUnderTest.launch(makeSUT(smokingBrisket())) {

@@ -106,7 +106,10 @@ struct TerminalSessionTests {
         _ = try await app.run(["logout"])
 
         _ = try await run.wait(for: "You were signed out by another program.")
+        _ = try await run.wait(for: "ribhouse> ")
         run.send("quit\n")
-        #expect(try await run.finish().end == .exited(0))
+        let outcome = try await run.finish()
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.screen.ranges(of: "You are signed out.").count == 1)
     }
 }

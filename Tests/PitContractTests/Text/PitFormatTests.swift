@@ -19,7 +19,7 @@ struct PitFormatTests {
     @Test(
         "A weight in pounds, or in ounces below one, can be read again.",
         arguments: [
-            (4990, "11 lb"), (5000, "11.02 lb"), (454, "1 lb"), (340, "12 oz"),
+            (4990, "11 lb"), (5000, "11.02 lb"), (454, "1 lb"), (340, "12 oz"), (1, "0.1 oz"),
             (500_000, "1102.31 lb"),
         ])
     func weights(grams: Int, text: String) {

@@ -59,6 +59,11 @@ actor AnnouncementsInteractor: LeafInteractable {
         }
     }
 
+    /// Shows no alarm any more: another person may sign in.
+    func willResignActive() async {
+        if !alarms.isEmpty { await presenter?.show(.alarms([])) }
+    }
+
     private func follow(_ state: PitState) {
         // A pit that cannot be read goes on as it was.
         guard case .ready(let pit) = state else { return }

@@ -64,7 +64,7 @@ public struct PitFormat: Sendable, Hashable {
         return switch units {
         case .metric where grams < 1000: "\(grams) g"
         case .metric: Self.decimal(grams, places: 3) + " kg"
-        case .us where ounces < 16: Self.decimal(Int((ounces * 10).rounded()), places: 1) + " oz"
+        case .us where ounces < 16: Self.decimal(max(1, Int((ounces * 10).rounded())), places: 1) + " oz"
         case .us: Self.decimal(Int((ounces / 16 * 100).rounded()), places: 2) + " lb"
         }
     }

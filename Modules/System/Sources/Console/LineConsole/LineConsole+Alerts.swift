@@ -4,7 +4,9 @@ extension LineConsole {
     public func alert(_ text: String) async {
         await print(text)
         guard output.isTerminal, style.rings else { return }
-        output.write(isEdited ? TerminalAlerts.ofThisProcess.codes(text) : TerminalAlerts.bell)
+        output.write(
+            isEdited ? TerminalAlerts.ofThisProcess.codes(style.written(text)) : TerminalAlerts.bell
+        )
     }
 
     /// Shows a title for the window until the process ends or is stopped; `nil` for the one of before.
@@ -12,7 +14,7 @@ extension LineConsole {
         guard output.isTerminal, isEdited, style.rings, TerminalAlerts.ofThisProcess.hasTitle
         else { return }
         if let title {
-            TerminalTitle.show(title, on: output.descriptor)
+            TerminalTitle.show(style.written(title), on: output.descriptor)
         } else {
             TerminalTitle.remove()
         }
