@@ -20,12 +20,20 @@ import Testing
     func wholeFahrenheit() {
         for degrees in -100...1000 {
             let temperature = Temperature(Double(degrees), .fahrenheit)
-            #expect(temperature.text(in: .fahrenheit, isWhole: true) == "\(degrees) °F")
+            #expect(temperature?.text(in: .fahrenheit, isWhole: true) == "\(degrees) °F")
         }
     }
 
     @Test("A hotter one is greater.")
-    func order() {
-        #expect(Temperature(63.3, .celsius) < Temperature(146.1, .fahrenheit))
+    func order() throws {
+        let (first, second) = (Temperature(63.3, .celsius), Temperature(146.1, .fahrenheit))
+
+        #expect(try #require(first) < #require(second))
+    }
+
+    @Test(
+        "A number that nothing has is no temperature.", arguments: [1e300, -1e300, .infinity, .nan])
+    func impossible(degrees: Double) {
+        #expect(Temperature(degrees, .celsius) == nil)
     }
 }

@@ -90,6 +90,22 @@ import Testing
         #expect(texts.allSatisfy { $0.contains("out") || $0.hasPrefix("BurnhardBBQ") })
     }
 
+    @Test("Each model is silent after its own time, and a socket for the pit is not for meat.")
+    func kinds() {
+        let kinds = DecoderModel.all.map { model in
+            let probes = model.probes.map { "\($0.kind.role)" }.joined(separator: " ")
+            let times = Set(model.probes.map { $0.kind.silentAfter.components.seconds / 60 })
+            return "\(model.name) \(probes) \(times.map { "\($0)" }.joined())"
+        }
+
+        #expect(
+            kinds == [
+                "Thermopro-TP12 meat pit 5", "Thermopro-TP11 any 10", "Maverick-ET73x meat pit 5",
+                "Maverick-ET73 meat pit 5", "Maverick-XR30 any any 5", "GT-TMBBQ05 any 10",
+                "Acurite-01185M meat pit 10", "BurnhardBBQ any any any 10", "Basics-Meat any 10",
+            ])
+    }
+
     @Test("Lines that come twice, or between those of others, change nothing.")
     func doublingAndInterleaving() {
         let now = ContinuousClock.now

@@ -43,6 +43,13 @@ import Testing
         #expect(state.otherLines == 1)
     }
 
+    @Test("A number of any size is out.", arguments: ["1e300", "-1e300", "99999999999999999999"])
+    func hugeNumber(number: String) {
+        let state = ProbesState(lines: [Self.line.replacing("63.4", with: number)])
+
+        #expect(state.text == "Thermopro-TP12/56: meat out, pit 107.2 °C")
+    }
+
     @Test("Bytes that are no text are no reading.")
     func noText() {
         var bytes = Array(Self.line.utf8)
@@ -82,6 +89,7 @@ import Testing
             let text = String(decoding: line, as: UTF8.self)
             // Foundation's parser accepts a comma after the last member, which is no JSON.
             if text.contains(/,\s*[\]}]/) { continue }
+            _ = ProbesState(lines: [text])
             let isSame = DecoderFields(line[...]) == Self.foundation(line)
             #expect(isSame, "\(String(reflecting: text))")
         }

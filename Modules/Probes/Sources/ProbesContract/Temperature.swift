@@ -14,9 +14,10 @@ public struct Temperature: Sendable, Hashable, Comparable {
         self.tenths = tenths
     }
 
-    /// Rounds a number of degrees to a tenth of a degree Celsius.
-    public init(_ degrees: Double, _ unit: Unit) {
+    /// Rounds a number of degrees to a tenth of a degree Celsius; `nil` for one that nothing has.
+    public init?(_ degrees: Double, _ unit: Unit) {
         let celsius = unit == .celsius ? degrees : (degrees - 32) / 1.8
+        guard abs(celsius) < 10_000 else { return nil }
         tenths = Int((celsius * 10).rounded())
     }
 

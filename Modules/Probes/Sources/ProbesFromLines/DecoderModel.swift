@@ -53,7 +53,7 @@ struct DecoderModel: Sendable, Hashable {
         }
         // The steps of the device come back: a converted number has three decimals.
         let step: Double = probe.kind.isWhole ? 1 : 10
-        let temperature = Temperature((degrees * step).rounded() / step, unit)
-        return range.contains(temperature.degrees(.celsius)) ? .temperature(temperature) : .out
+        return Temperature((degrees * step).rounded() / step, unit)
+            .flatMap { range.contains($0.degrees(.celsius)) ? .temperature($0) : nil } ?? .out
     }
 }
