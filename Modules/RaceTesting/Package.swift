@@ -22,7 +22,10 @@ let package = Package(
             description: "Schedules also run sleeps, in virtual time (Linux only).")
     ],
     targets: [
-        .target(name: "RaceTesting", dependencies: ["RaceTestingLibC"], swiftSettings: settings),
+        .target(
+            name: "RaceTesting", dependencies: ["RaceTestingLibC", "RaceTestingSteps"],
+            swiftSettings: settings),
+        .target(name: "RaceTestingSteps"),
         .target(name: "RaceTestingLibC", swiftSettings: settings),
         .testTarget(
             name: "RaceTestingTests", dependencies: ["RaceTesting"], exclude: ["__Snapshots__"],

@@ -41,30 +41,29 @@
         fileprivate func addImmediate(_ job: UnownedJob) -> (task: Int, creator: Int)? {
             let isOwnThread = ThreadSchedule.current === self
             return state.withLock { state in
-                guard !state.isClosed, let number = RuntimeSymbols.taskNumber?(job) else {
-                    return nil
-                }
-                let (creator, task) = (state.current, state.tasks.count)
+                let creator = currentTask
+                guard let number = RuntimeSymbols.taskNumber?(job), let task = steps.add(number)
+                else { return nil }
                 if state.timeline != nil {
                     state.noteStart(of: RuntimeTask(immediate: job), task, by: creator, isNew: true)
                 }
-                state.tasks[number] = task
                 CapturedTasks.add(number, to: self)
-                defer { if isOwnThread { state.running = task } }
-                return (task, state.running)
+                let running = steps.running
+                if isOwnThread { steps.setRunning(task) }
+                return (task, running)
             }
         }
 
         /// Says that an immediate task has ended inside of the job, or that it waits.
         fileprivate func endStart(of task: Int, by creator: Int) {
             let ended = state.withLock { state -> RuntimeTask? in
-                state.running = creator
+                steps.setRunning(creator)
                 guard state.timeline != nil else { return nil }
                 guard state.roster.isOpen(task) else {
                     state.timeline?.add("ends", by: task, isRoutine: true)
                     return state.roster.remove(task)
                 }
-                if !state.queue.items.contains(where: { $0.task == task }) {
+                if !steps.queuedTasks.contains(task) {
                     state.noteWait(of: task)
                 }
                 return nil

@@ -5,10 +5,9 @@ import Synchronization
 /// They run elsewhere, so the exploration is not what it says. A task that is left waiting for ever does not
 /// count.
 final class LateTasks: Sendable {
-    /// The tasks of a schedule, by the runtime's number.
+    /// The tasks of a schedule, by the runtime's number, the first one first.
     private struct Schedule {
-        let first: UInt64
-        let tasks: [UInt64: Int]
+        let tasks: [UInt64]
     }
 
     private struct State {
@@ -35,10 +34,10 @@ final class LateTasks: Sendable {
     }
 
     /// Adds the tasks of a schedule that ends.
-    func add(_ tasks: [UInt64: Int], first: UInt64) {
+    func add(_ tasks: [UInt64]) {
         state.withLock { state in
             if state.schedules.count >= 2 * Self.limit { state.schedules.removeFirst(Self.limit) }
-            state.schedules.append(Schedule(first: first, tasks: tasks))
+            state.schedules.append(Schedule(tasks: tasks))
         }
     }
 
@@ -59,8 +58,12 @@ final class LateTasks: Sendable {
         var (low, high) = (0, schedules.count)
         while low < high {
             let middle = (low + high) / 2
-            if schedules[middle].first <= number { low = middle + 1 } else { high = middle }
+            if schedules[middle].tasks.first ?? 0 <= number {
+                low = middle + 1
+            } else {
+                high = middle
+            }
         }
-        return low > 0 && schedules[low - 1].tasks[number] != nil
+        return low > 0 && schedules[low - 1].tasks.contains(number)
     }
 }

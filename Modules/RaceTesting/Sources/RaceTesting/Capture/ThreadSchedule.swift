@@ -12,9 +12,8 @@ enum ThreadSchedule {
     /// The schedule that runs on the current thread; `nil` on all threads without one.
     static var current: ScheduleExecutor? {
         // Safe: the executor lives until `leave()`, since `ScheduleRun` keeps it.
-        unsafe pthread_getspecific(key).map { pointer in
-            unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
-        }
+        guard let pointer = unsafe pthread_getspecific(key) else { return nil }
+        return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     /// Makes `executor` the schedule of the current thread, which has none.

@@ -37,11 +37,9 @@ struct BlockedThread: Sendable {
 
     /// The failure of the schedule; it was not run again.
     var failure: ScheduleFailure {
-        let (choices, task) = executor.state.withLock { state in
-            // An immediate task runs in the job of another one.
-            (state.choices, answer?.task.flatMap { state.tasks[$0] } ?? state.running)
-        }
-        let trace = ScheduleTrace(choices: choices)
+        // An immediate task runs in the job of another one.
+        let task = answer?.task.flatMap { executor.steps.task($0) } ?? executor.steps.running
+        let trace = ScheduleTrace(choices: executor.steps.choices.choices)
         var failure = ScheduleFailure(
             sentences: executor.log.sentences + [sentence(task)] + waits, schedule: schedule,
             seed: executor.seed, trace: trace, smallest: trace, reruns: .none,

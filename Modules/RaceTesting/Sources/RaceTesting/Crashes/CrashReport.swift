@@ -75,8 +75,7 @@ extension ScheduleExecutor {
 
     /// A sentence on how to run the choices of this schedule again.
     var replay: String {
-        let choices = state.withLockIfAvailable { $0.choices } ?? []
-        let trace = ScheduleTrace(choices: choices)
+        let trace = ScheduleTrace(choices: steps.choicesInCrash)
         return trace.deviations == 0 && replayPrefix.isEmpty
             ? "It is the order of arrival: schedule { … }."
             : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."

@@ -109,7 +109,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private func mayWait(_ history: History) -> Bool {
         guard let executor = ScheduleExecutor.current, !executor.hasSleepers else { return false }
         // The task of a sleep that has just ended is queued.
-        let hasWork = executor.state.withLock { $0.queue.count > 0 }
+        let hasWork = executor.steps.queueCount > 0
         return !hasWork && search.order(of: history) != nil
     }
 }

@@ -1,3 +1,5 @@
+import RaceTestingSteps
+
 /// The result of an exploration.
 public struct ScheduleReport: Sendable {
     /// The number of schedules that ran, without those that shrank a failure.
@@ -32,8 +34,15 @@ public struct ScheduleReport: Sendable {
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
 
-    /// How often each schedule ran, by its choices, and how often a random one did.
-    private var seen: [[Int]: (all: Int, random: Int)] = [:]
+    private struct Seen {
+        var all = 0
+        var random = 0
+    }
+
+    /// How often each schedule ran, by a hash of its choices, and how often a random one did.
+    ///
+    /// Among 100,000 schedules two have the same hash with a probability of one to four thousand million.
+    private var seen: [UInt64: Seen] = [:]
 
     private(set) var mostDecisions = 0
 
@@ -69,9 +78,12 @@ public struct ScheduleReport: Sendable {
         arrivals += outcome.arrivals
         sharedActors.formUnion(outcome.sharedActors)
         mostDecisions = max(mostDecisions, outcome.choices.count)
-        let trace = ScheduleTrace(choices: outcome.choices).choices
-        let count = seen[trace] ?? (0, 0)
-        seen[trace] = (count.all + 1, count.random + (isRandom ? 1 : 0))
+        // Safe: the function only reads as many choices.
+        let hash = unsafe choices_hash(outcome.choices, outcome.choices.count)
+        var count = seen[hash] ?? Seen()
+        count.all += 1
+        if isRandom { count.random += 1 }
+        seen[hash] = count
     }
 }
 

@@ -28,7 +28,7 @@ extension ScheduleExecutor {
         guard isRecording else { return }
         let (text, name) = (text(), Self.taskName)
         state.withLock { state in
-            let task = state.current
+            let task = currentTask
             state.timeline?.name(task, name)
             state.note(text, by: task, at: site.map { "\($0)" })
         }

@@ -58,15 +58,15 @@ extension ScheduleExecutor {
         for probe in state.withLock(\.probes) {
             let lines = probe.lines()
             state.withLock { state in
-                for line in lines { state.timeline?.add(line, by: state.running, in: probe.column) }
+                for line in lines { state.timeline?.add(line, by: steps.running, in: probe.column) }
             }
         }
         state.withLock { state in
             for task in state.roster.ended {
                 state.timeline?.add("ends", by: task, isRoutine: true)
             }
-            let task = state.running
-            if state.roster.isOpen(task), !state.queue.items.contains(where: { $0.task == task }) {
+            let task = steps.running
+            if state.roster.isOpen(task), !steps.queuedTasks.contains(task) {
                 state.noteWait(of: task)
             }
         }

@@ -27,7 +27,7 @@ final class WaitRegistry: Sendable {
     @TaskLocal static var current = WaitRegistry(limit: 20)
 
     /// The registry of the running code; a detached task of a schedule has that of the schedule.
-    static var running: WaitRegistry { ThreadSchedule.current?.registry ?? current }
+    static var running: WaitRegistry { ScheduleExecutor.current?.registry ?? current }
 
     private struct State {
         var waits: [Int: Wait] = [:]
@@ -56,6 +56,8 @@ final class WaitRegistry: Sendable {
     private let interval: Duration?
     private let processorTime: @Sendable () -> Duration
     private let state = Mutex(State())
+    /// Whether there has been a wait: most schedules have none.
+    private let isUsed = AtomicFlag()
 
     /// Creates an empty registry.
     ///
@@ -79,8 +81,9 @@ final class WaitRegistry: Sendable {
     /// - Parameter store: stores the wait where `giveUp` finds it. The ticks count from then on: a wait
     ///   that is given up earlier would wake no task, and never end.
     func add<Value>(_ wait: Wait, store: (_ number: Int) -> Value) -> Value {
+        isUsed.set()
         var wait = wait
-        wait.task = ThreadSchedule.current?.state.withLock { $0.current }
+        wait.task = ThreadSchedule.current?.currentTask
         let number = state.withLock { [wait] state in
             state.lastNumber += 1
             state.waits[state.lastNumber] = wait
@@ -117,7 +120,8 @@ final class WaitRegistry: Sendable {
 
     /// The current waits, oldest first.
     var waits: [Wait] {
-        state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
+        guard isUsed.value else { return [] }
+        return state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
     }
 
     private func startTicking() {

@@ -3,14 +3,22 @@
 ///
 /// Each schedule has one parent: the one without its last deviation. So none runs twice.
 struct Frontier {
-    /// A schedule as its deviations from the order of arrival.
-    private typealias Deviations = [(at: Int, choice: Int)]
+    /// A schedule: that of its parent, with one more deviation.
+    private struct Node {
+        let parent: Int
+        let at: Int
+        let choice: Int
+        let deviations: Int
+    }
 
     private let maxDelays: Int
     private let capacity: Int
-    private var waiting: [Deviations] = [[]]
+    /// All schedules, those that were taken first; a parent comes before its children.
+    private var nodes: [Node] = []
     private var first = 0
     private var hasDropped = false
+    /// Whether the order of arrival was taken, which is no node.
+    private var hasStarted = false
 
     /// Creates the frontier of a search that has not started.
     ///
@@ -21,37 +29,43 @@ struct Frontier {
     }
 
     /// Whether every schedule within the bound has been taken.
-    var isExhausted: Bool { first == waiting.count && !hasDropped }
+    var isExhausted: Bool { hasStarted && first == nodes.count && !hasDropped }
 
     mutating func next() -> ScheduleTrace? {
-        guard first < waiting.count else { return nil }
-        defer {
-            waiting[first] = []
-            first += 1
+        guard hasStarted else {
+            hasStarted = true
+            return ScheduleTrace()
         }
-        var choices: [Int] = []
-        for deviation in waiting[first] {
-            choices += Array(repeating: 0, count: deviation.at - choices.count)
-            choices.append(deviation.choice)
+        guard first < nodes.count else { return nil }
+        var node = nodes[first]
+        var choices = [Int](repeating: 0, count: node.at + 1)
+        choices[node.at] = node.choice
+        while node.parent >= 0 {
+            node = nodes[node.parent]
+            choices[node.at] = node.choice
         }
+        first += 1
         return ScheduleTrace(choices: choices)
     }
 
-    /// Adds the schedules that deviate once more than `trace`, after its last deviation.
+    /// Adds the schedules that deviate once more than `trace`, the one that was taken last, after its last
+    /// deviation.
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
-        guard trace.deviations < maxDelays else { return }
-        var parent: [(at: Int, choice: Int)] = []
-        for (at, choice) in trace.choices.enumerated() where choice != 0 {
-            parent.append((at, choice))
-        }
-        for at in trace.choices.count..<max(outcome.widths.count, trace.choices.count) {
-            for choice in 1..<outcome.widths[at] {
-                guard waiting.count - first < capacity else {
+        let deviations = first == 0 ? 0 : nodes[first - 1].deviations
+        guard deviations < maxDelays else { return }
+        var at = trace.choices.count
+        while at < outcome.widths.count {
+            var choice = 1
+            while choice < outcome.widths[at] {
+                guard nodes.count - first < capacity else {
                     hasDropped = true
                     return
                 }
-                waiting.append(parent + [(at: at, choice: choice)])
+                nodes.append(
+                    Node(parent: first - 1, at: at, choice: choice, deviations: deviations + 1))
+                choice += 1
             }
+            at += 1
         }
     }
 }

@@ -1,6 +1,6 @@
 /// A random number generator whose numbers depend only on the seed, on every platform.
 public struct SplitMix64: RandomNumberGenerator, Sendable {
-    private var state: UInt64
+    private(set) var state: UInt64
 
     /// Creates a generator.
     public init(seed: UInt64) {

@@ -15,7 +15,7 @@ extension ScheduleExecutor {
     /// Runs a job, and notes whether its task has left the thread with it.
     func runJob(_ job: UnownedJob, of work: Work) {
         let task = RuntimeTask(running: job)
-        lastEnqueued.store(0, ordering: .relaxed)
+        steps.forgetEnqueued()
         work.run(on: self)
         guard let task else { return noteEndOfActorsJob() }
         let isAway = task.isUnderway && !isInLine(task)
@@ -28,16 +28,8 @@ extension ScheduleExecutor {
 
     /// Whether the last job that the thread has enqueued is that of a task, or of an actor that runs it.
     private func isInLine(_ task: RuntimeTask) -> Bool {
-        let last = lastEnqueued.load(ordering: .relaxed)
-        return last == task.identity || last == Self.jobOfActor
-    }
-
-    /// Notes what the last job that the thread has enqueued is.
-    func noteEnqueued(_ work: Work, isOfTask: Bool) {
-        guard let job = work.unownedJob else { return }
-        // Safe: the address is only compared.
-        let identity = unsafe unsafeBitCast(job, to: UInt.self)
-        lastEnqueued.store(isOfTask ? identity : Self.jobOfActor, ordering: .relaxed)
+        let last = steps.lastEnqueued
+        return last == task.identity || last == ScheduleSteps.jobOfActor
     }
 
     private func noteEnd(of task: RuntimeTask, _ number: UInt64, isAway: Bool) {
@@ -86,6 +78,7 @@ extension ScheduleExecutor {
     /// - Returns: their numbers.
     @discardableResult
     func endAway() -> [UInt64] {
+        guard hasAway.load(ordering: .relaxed) else { return [] }
         let away = state.withLock { state in
             defer { state.away = [:] }
             return state.away

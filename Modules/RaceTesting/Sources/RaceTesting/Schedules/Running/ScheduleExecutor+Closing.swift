@@ -16,14 +16,15 @@ extension ScheduleExecutor {
             defer { state.settling = [] }
             // In the same lock: where the pool calls a hook for a job that is to run outside, a task
             // that still leads here would be sent outside and back for ever.
-            CapturedTasks.remove(state.tasks.keys)
+            steps.close()
+            CapturedTasks.remove(of: self)
             state.late = late
-            late?.add(state.tasks, first: state.firstNumber)
-            return (state.queue.removeAll(), state.timers, state.now, state.settling)
+            late?.add(steps.taskNumbers)
+            return (steps.takeAll(), state.timers, state.now, state.settling)
         }
         releaseTasks(all: true)
         endAway()
-        for item in remaining { item.work.runOutside() }
+        for work in remaining { work.runOutside() }
         if !dropsJobs {
             for timer in timers { enqueue(timer.work, after: timer.deadline - now) }
         }
@@ -35,17 +36,17 @@ extension ScheduleExecutor {
     /// It runs those of actors. Without its job an actor would be busy for ever, and other tests may share it. What
     /// the actors' tasks enqueue in turn is dropped, so this ends.
     private func dropJobs() {
+        state.withLock { $0.hasDropped = true }
+        // Older tasks were not started here.
+        let first = steps.taskNumbers.first ?? 0
         while true {
-            let (items, first) = state.withLock { state in
-                state.hasDropped = true
-                return (state.queue.removeAll(), state.firstNumber)
-            }
-            if items.isEmpty { return }
-            for item in items {
-                if item.work.isOfActor {
-                    run(item.work)
-                } else if let number = item.work.taskNumber, number < first {
-                    item.work.runOutside()
+            let dropped = steps.takeAll()
+            if dropped.isEmpty { return }
+            for work in dropped {
+                if work.isOfActor {
+                    run(work)
+                } else if let number = work.taskNumber, number < first {
+                    work.runOutside()
                 }
             }
         }

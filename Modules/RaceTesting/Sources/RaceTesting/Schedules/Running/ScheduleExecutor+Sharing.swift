@@ -14,7 +14,7 @@ extension ScheduleExecutor {
         state.withLock { state in
             state.sharedActors.insert(actor)
             // A task of its own that wakes another one ran in order. One that ends is current no longer.
-            if current.flatMap({ state.tasks[$0] }) == nil { state.arrivals += 1 }
+            if current.flatMap({ steps.task($0) }) == nil { state.arrivals += 1 }
         }
     }
 

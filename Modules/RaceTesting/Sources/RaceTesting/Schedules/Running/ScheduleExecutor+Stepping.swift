@@ -24,6 +24,7 @@ extension ScheduleExecutor {
             return .ran
         }
         if waitingForMainActor, waitForMainActor() { return .ran }
+        if !mayWait.load(ordering: .relaxed) { return .idle }
         let settled: CheckedContinuation<Void, Never>? = state.withLock { state in
             guard !state.settling.isEmpty else { return nil }
             if !waitingForMainActor, !Capture.installed.hasMainActor {
@@ -39,15 +40,21 @@ extension ScheduleExecutor {
     }
 
     func run(_ work: Work) {
-        jobCount.add(1, ordering: .relaxed)
+        countJob()
         if let job = work.unownedJob { runJob(job, of: work) } else { work.run(on: self) }
         // Still a part of the job, for those who look for blocked threads: it calls code of the test.
         if isRecording { noteEndOfStep() }
-        jobCount.add(1, ordering: .relaxed)
+        countJob()
+    }
+
+    /// Counts the start or the end of a job; only the thread of the schedule does.
+    private func countJob() {
+        jobCount.store(jobCount.load(ordering: .relaxed) + 1, ordering: .relaxed)
     }
 
     /// Releases the tasks of the roster that have ended, or all.
     func releaseTasks(all: Bool = false) {
+        guard isRecording else { return }
         for task in state.withLock({ $0.roster.remove(all: all) }) { task.release() }
     }
 
@@ -77,7 +84,7 @@ extension ScheduleExecutor {
         exploring?.setParked(false)
         return state.withLock { state in
             // A job may also have come just after the end of the patience.
-            state.queue.count > 0 || !state.settling.isEmpty || isWoken && !state.isStuck
+            steps.queueCount > 0 || !state.settling.isEmpty || isWoken && !state.isStuck
         }
     }
 
@@ -106,22 +113,12 @@ extension ScheduleExecutor {
     }
 
     private func next() -> Work? {
-        state.withLock { state in
-            let width = state.queue.count
-            guard width > 0 else { return nil }
-            var place = 0
-            if width > 1 {
-                let decision = state.choices.count
-                if decision > 0, decision % ScheduleChooser.fairness == 0 { state.queue.recall() }
-                place = state.chooser.choose(from: state.queue, decision: decision)
-                state.choices.append(place)
-                state.widths.append(width)
-            }
-            state.timeline?.addTurn(
-                of: state.queue.items[place].task, before: state.queue.items[..<place].map(\.task))
-            let item = state.queue.take(at: place)
-            state.running = item.task
-            return item.work
+        guard isRecording else { return steps.next() }
+        return state.withLock { state in
+            guard let place = steps.choose() else { return nil }
+            let tasks = steps.queuedTasks
+            state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
+            return steps.take(at: place).work
         }
     }
 
@@ -136,7 +133,7 @@ extension ScheduleExecutor {
         // Twice, since the first job may enqueue a second.
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
-        return state.withLock { $0.queue.count > 0 }
+        return steps.queueCount > 0
     }
 }
 

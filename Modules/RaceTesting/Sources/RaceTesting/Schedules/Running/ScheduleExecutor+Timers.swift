@@ -22,6 +22,7 @@ extension ScheduleExecutor {
             let isDetached = Self.inherited !== self
             state.withLock { state in
                 state.sleeperCount += 1
+                mustKeepState.store(true, ordering: .relaxed)
                 if let sleeper, !isDetached { state.sleeping.insert(sleeper) }
             }
             return DispatchQueue.global().asyncAfter(deadline: .now() + (delay / .seconds(1))) {
@@ -47,6 +48,7 @@ extension ScheduleExecutor {
         let rounded = (microseconds + unit - 1) / unit * unit
         return state.withLock { state in
             guard !state.isClosed else { return false }
+            mayWait.store(true, ordering: .relaxed)
             state.timers.append(
                 Timer(deadline: state.now + .microseconds(rounded), work: work))
             return true
@@ -56,19 +58,18 @@ extension ScheduleExecutor {
     /// Adds a clock that advances when nothing else can run.
     func add(_ clock: ManualClock) {
         state.withLock { state in
-            guard !state.areClocksStopped, !state.clocks.contains(where: { $0 === clock }) else {
+            guard !areClocksStopped.value, !state.clocks.contains(where: { $0 === clock }) else {
                 return
             }
             state.clocks.append(clock)
+            mayWait.store(true, ordering: .relaxed)
         }
     }
 
     /// Ends the time of the clocks that advance when nothing else can run.
     func stopClocks() {
-        state.withLock { state in
-            state.areClocksStopped = true
-            state.clocks = []
-        }
+        areClocksStopped.set()
+        state.withLock { $0.clocks = [] }
     }
 
     /// Whether a task sleeps that wakes without the test.
@@ -89,13 +90,14 @@ extension ScheduleExecutor {
         let sleeps = clocks.compactMap(\.untilNextWake) + (timer.map { [$0] } ?? [])
         guard let next = sleeps.min() else { return false }
         let time = max(next, .zero)
-        state.withLock { state in
+        let due = state.withLock { state in
             state.now += time
             let due = state.timers.filter { $0.deadline <= state.now }
             state.timers.removeAll { $0.deadline <= state.now }
             state.virtualSleepCount += due.count
-            for timer in due { _ = state.append(timer.work) }
+            return due
         }
+        for timer in due { enqueue(timer.work) }
         for clock in clocks { clock.pass(time) }
         return true
     }

@@ -25,23 +25,13 @@ final class ScheduleExecutor: TaskExecutor {
         case resumption(UnsafeContinuation<Void, Never>)
     }
 
+    /// What most steps do not touch; the others are in ``steps``.
     struct State {
-        var queue = RunQueue()
-        var chooser: ScheduleChooser
-        var choices: [Int] = []
-        var widths: [Int] = []
-        /// The number in this schedule of each task that it has run, by the runtime's number.
-        var tasks: [UInt64: Int] = [:]
-        /// The task that runs now, or that ran last.
-        var running = 0
-        /// The runtime's number of the first task: older ones were not started here.
-        var firstNumber: UInt64 = 0
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []
         var now: Duration = .zero
         /// The clocks that advance when nothing else can run.
         var clocks: [ManualClock] = []
-        var areClocksStopped = false
         /// The number of sleeps that ended in virtual time.
         var virtualSleepCount = 0
         /// The number of jobs that came from other threads.
@@ -70,33 +60,12 @@ final class ScheduleExecutor: TaskExecutor {
         var roster = TaskRoster()
         /// The sources of lines that are added to the timeline after each step.
         var probes: [TimelineProbe] = []
-
-        /// The task that runs the code that asks.
-        var current: Int {
-            guard let number = RuntimeSymbols.currentTaskNumber else { return running }
-            return tasks[number] ?? running
-        }
-
-        /// Queues work, on behalf of its task or else of the one that runs.
-        mutating func append(_ work: Work) -> (number: UInt64, isNew: Bool)? {
-            guard let number = work.taskNumber else {
-                queue.append(RunQueue.Item(work: work, task: current))
-                return nil
-            }
-            // It has woken, or its sleep was cancelled.
-            sleeping.remove(number)
-            let known = tasks[number]
-            let task = known ?? tasks.count
-            if timeline != nil { noteStart(of: work, task, by: current, isNew: known == nil) }
-            if known == nil {
-                tasks[number] = task
-                if task == 0 { firstNumber = number }
-            }
-            queue.append(RunQueue.Item(work: work, task: task))
-            return (number, known == nil)
-        }
     }
 
+    /// The queue, the tasks and the choices.
+    ///
+    /// A thread that has the lock of ``state`` may use them as well.
+    let steps: ScheduleSteps
     let state: Mutex<State>
     let log: ScheduleLog
     let registry: WaitRegistry
@@ -108,15 +77,16 @@ final class ScheduleExecutor: TaskExecutor {
     let replayPrefix: String
     /// Odd while a job runs; changes with each job.
     let jobCount = Atomic(0)
-    /// The job that its thread has enqueued last, by its address.
-    let lastEnqueued = Atomic<UInt>(0)
-    /// Stands for the job of an actor.
-    static let jobOfActor: UInt = 1
+    /// Whether to queue work changes more than ``steps``: the timeline, or the sleeps in real time.
+    let mustKeepState: Atomic<Bool>
+    /// Whether something may be there to do when the queue is empty: tasks that settle, sleeps, clocks.
+    let mayWait = Atomic(false)
+    let areClocksStopped = AtomicFlag()
     /// Whether tasks have left its thread.
     let hasAway = Atomic(false)
     /// Whether it ends after the job that runs, since the exploration was cancelled.
     let isCutShort = Atomic(false)
-    private let thread = ThreadIdentity.current
+    let thread = ThreadIdentity.current
     let arrival = DispatchSemaphore(value: 0)
 
     /// Creates an executor for the current thread.
@@ -126,38 +96,20 @@ final class ScheduleExecutor: TaskExecutor {
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
         replayPrefix: String = "", isRecording: Bool
     ) {
-        state = Mutex(
-            State(
-                chooser: ScheduleChooser(policy), timeline: isRecording ? Timeline() : nil))
+        steps = ScheduleSteps(policy)
+        state = Mutex(State(timeline: isRecording ? Timeline() : nil))
+        mustKeepState = Atomic(isRecording)
         (self.policy, self.log, self.registry) = (policy, log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }
 
-    func enqueue(_ job: consuming ExecutorJob) {
-        enqueue(.job(UnownedJob(job)))
+    deinit {
+        CapturedTasks.remove(of: self)
+        steps.free()
     }
 
-    func enqueue(_ work: Work) {
-        let isForeign = !thread.isCurrent
-        // The thread of another schedule has an actor that this one shares with it.
-        let host = isForeign ? ThreadSchedule.current : nil
-        let actor = host == nil ? nil : Self.currentActor
-        var owner: ScheduleExecutor?
-        let isClosed = state.withLock { state in
-            guard !state.isClosed else { return true }
-            if isForeign { state.arrivals += 1 }
-            if let actor { state.sharedActors.insert(actor) }
-            let task = state.append(work)
-            if !isForeign { noteEnqueued(work, isOfTask: task != nil) }
-            if let task, task.isNew { owner = CapturedTasks.add(task.number, to: self) }
-            // Under the lock: once it is free, the schedule may run this job, end and be released, and
-            // the runtime does not retain the executor that it calls.
-            if isForeign { arrival.signal() }
-            return false
-        }
-        if !isClosed, let host, let actor { host.noteGuest(in: actor) }
-        if let owner, !isForeign { noteTaken(from: owner) }
-        if isClosed { work.runOutside() }
+    func enqueue(_ job: consuming ExecutorJob) {
+        enqueue(.job(UnownedJob(job)))
     }
 
     /// Suspends the caller once, as `Task.yield()` does for tasks that prefer this executor.
@@ -185,6 +137,7 @@ final class ScheduleExecutor: TaskExecutor {
             let isClosed = state.withLock { state in
                 guard !state.isClosed || state.hasDropped else { return true }
                 state.settling.append(continuation)
+                mayWait.store(true, ordering: .relaxed)
                 return false
             }
             if isClosed {

@@ -2,9 +2,6 @@ import Synchronization
 import Testing
 
 final class ScheduleLog: Sendable {
-    /// The log of the schedule to which the current task belongs.
-    @TaskLocal static var current: ScheduleLog?
-
     private let entries = Mutex<[String]>([])
 
     var sentences: [String] { entries.withLock { $0 } }
@@ -16,8 +13,8 @@ final class ScheduleLog: Sendable {
     ///
     /// - Returns: whether a schedule runs.
     static func record(_ sentence: String) -> Bool {
-        if let current {
-            current.append(sentence)
+        if let inherited = ScheduleExecutor.inherited {
+            inherited.log.append(sentence)
             return true
         }
         guard let log = ThreadSchedule.current?.log else { return false }

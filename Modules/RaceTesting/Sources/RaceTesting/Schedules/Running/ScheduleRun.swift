@@ -62,7 +62,7 @@ struct ScheduleRun: Sendable {
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 
-        let task = bind(executor, log, registry) {
+        let task = bind(executor, log) {
             Task(executorPreference: executor) { await perform(log, isDone) }
         }
         var problem = drive(executor, waitingForMainActor, awaits: true, until: { isDone.value })
@@ -85,15 +85,19 @@ struct ScheduleRun: Sendable {
         }
 
         let arrivals = executor.countArrivals(late)
-        let roster = executor.state.withLock { $0.roster }
+        // Outside the lock: the messages of waits are code of others.
+        let roster =
+            problem == Self.stalled && hangs ? executor.state.withLock { $0.roster } : nil
+        let waiting = roster.flatMap { $0.text(registry.waits) }
+        let (choices, widths) = executor.steps.choices
         let outcome = executor.state.withLock { state in
             state.hasOutcome = true
             return ScheduleOutcome(
-                sentences: log.sentences, choices: state.choices, widths: state.widths,
+                sentences: log.sentences, choices: choices, widths: widths,
                 steps: executor.stepCount, arrivals: arrivals,
                 sharedActors: state.sharedActors, skippedMainActor: state.skippedMainActor,
                 hangs: hangs, isCutShort: problem == Self.cutShort,
-                waiting: problem == Self.stalled && hangs ? roster.text(registry.waits) : nil,
+                waiting: waiting,
                 timeline: state.timeline)
         }
         task.cancel()
@@ -106,15 +110,10 @@ struct ScheduleRun: Sendable {
 
     /// Runs `work` such that everything that it starts belongs to this schedule.
     private func bind<Value>(
-        _ executor: ScheduleExecutor, _ log: ScheduleLog, _ registry: WaitRegistry,
-        _ work: () -> Value
+        _ executor: ScheduleExecutor, _ log: ScheduleLog, _ work: () -> Value
     ) -> Value {
         ScheduleExecutor.$inherited.withValue(executor) {
-            WaitRegistry.$current.withValue(registry) {
-                ScheduleLog.$current.withValue(log) {
-                    FailureReporter.$override.withValue(log.reporter, operation: work)
-                }
-            }
+            FailureReporter.$override.withValue(log.reporter, operation: work)
         }
     }
 

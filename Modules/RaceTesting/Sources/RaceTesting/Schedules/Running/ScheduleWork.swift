@@ -1,3 +1,5 @@
+import RaceTestingSteps
+
 extension ScheduleExecutor.Work {
     /// The job that runs as this work; `nil` for the end of a yield.
     var unownedJob: UnownedJob? {
@@ -13,6 +15,33 @@ extension ScheduleExecutor.Work {
         let number = taskNumber(unownedJob)
         // The runtime says zero for a job that is not a task's.
         return number == 0 ? nil : number
+    }
+
+    /// The work as a word, and its kind.
+    var memory: (word: UInt, kind: Int32) {
+        switch self {
+        // Safe: each type is one pointer, which `init` turns back into the same type.
+        case .job(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 0)
+        // Safe: as above.
+        case .mainActorJob(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 1)
+        // Safe: as above.
+        case .resumption(let continuation):
+            return unsafe (unsafeBitCast(continuation, to: UInt.self), 2)
+        }
+    }
+
+    /// Reads work that was queued.
+    init(_ item: StepsItem) {
+        switch item.kind {
+        // Safe: see `memory`.
+        case 0: self = .job(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
+        // Safe: as above.
+        case 1: self = .mainActorJob(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
+        // Safe: as above.
+        default:
+            self = unsafe .resumption(
+                unsafeBitCast(item.work, to: UnsafeContinuation<Void, Never>.self))
+        }
     }
 
     /// Whether it is the job of an actor, in which tasks run that wait for the actor.

@@ -36,7 +36,7 @@ struct ScheduleExecutorTests {
             runs.add(1, ordering: .relaxed)
             if DispatchQueue.getSpecific(key: mainQueue) == true { isOnMainQueue.set() }
         }
-        await eventually { executor.state.withLock { $0.queue.count == 1 } }
+        await eventually { executor.steps.queueCount == 1 }
 
         executor.close(dropsJobs: false)
 
@@ -50,17 +50,17 @@ struct ScheduleExecutorTests {
         func closeForgets() async throws {
             let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
             let remaining = Task(executorPreference: executor) {}
-            await eventually { executor.state.withLock { $0.queue.count == 1 } }
+            await eventually { executor.steps.queueCount == 1 }
             let job = try #require(
-                executor.state.withLock { $0.queue.items[0].work.unownedJob })
+                executor.steps.queued.first?.work.unownedJob)
             #expect(CapturedTasks.schedule(of: job) === executor)
             let leads = FirstValue<Bool>()
             Task(executorPreference: executor) {
                 // The executor keeps the result until it is closed.
                 OnRelease { leads.set(CapturedTasks.schedule(of: job) != nil) }
             }
-            await eventually { executor.state.withLock { $0.queue.count == 2 } }
-            executor.state.withLock { $0.queue.take(at: 1) }.work.run(on: executor)
+            await eventually { executor.steps.queueCount == 2 }
+            executor.steps.take(at: 1).work.run(on: executor)
 
             executor.close(dropsJobs: false)
 
@@ -78,7 +78,7 @@ struct ScheduleExecutorTests {
         )
         // The result is released with the task.
         Task(executorPreference: executor) { OnRelease { released.set(true) } }
-        await eventually { executor.state.withLock { $0.queue.count == 1 } }
+        await eventually { executor.steps.queueCount == 1 }
 
         executor.close(dropsJobs: false)
 
@@ -118,7 +118,7 @@ struct ScheduleExecutorTests {
             }
 
             await eventually {
-                executor.state.withLock { $0.queue.count == 1 } && !executor.hasSleepers
+                executor.steps.queueCount == 1 && !executor.hasSleepers
             }
 
             executor.close(dropsJobs: false)

@@ -1,0 +1,179 @@
+import RaceTestingSteps
+
+/// What each step of a schedule touches: the queue, the tasks and the choices, under a lock of their own.
+///
+/// In memory without references and generic types, which in a debug build take most of the time of a step.
+@safe
+struct ScheduleSteps: Sendable {
+    /// After so many decisions random schedules are uniform, and postponed work is recalled.
+    static let fairness = Int(steps_fairness)
+
+    // Safe: each function takes the lock of the memory, which lives until `free()`.
+    nonisolated(unsafe) private let memory: OpaquePointer
+
+    init(_ policy: SchedulePolicy) {
+        switch policy {
+        case .trace(let trace):
+            // Safe: the function copies the choices.
+            unsafe memory = steps_follow(trace.choices, trace.choices.count)
+        case .random(let seed):
+            var random = SplitMix64(seed: seed)
+            let plan = ScheduleSeed(seed)
+            var changes: [Int] = []
+            for _ in 0..<(plan.priorityChanges ?? 0) {
+                changes.append(Int(random.next() % UInt64(plan.decisions)))
+            }
+            // Safe: as above.
+            unsafe memory = steps_random(
+                random.state, plan.priorityChanges != nil, changes, changes.count)
+        }
+    }
+
+    /// Frees the memory, when no thread can use it any more.
+    func free() {
+        // Safe: the executor that has it is released.
+        unsafe steps_free(memory)
+    }
+
+    /// Queues work of a task, or, where `number` is zero, of the one that runs with the number `current`.
+    func append(
+        _ work: ScheduleExecutor.Work, _ number: UInt64, current: UInt64, isForeign: Bool
+    ) -> StepsArrival {
+        let (word, kind) = work.memory
+        // Safe: see `memory`.
+        return unsafe steps_append(memory, word, kind, number, current, isForeign)
+    }
+
+    /// Adds a task that starts inside of the job that runs; `nil` when the schedule is over.
+    func add(_ number: UInt64) -> Int? {
+        // Safe: see `memory`.
+        let arrival = unsafe steps_add_task(memory, number)
+        return arrival.isClosed ? nil : Int(arrival.task)
+    }
+
+    /// Takes the work that runs next.
+    func next() -> ScheduleExecutor.Work? {
+        var item = StepsItem()
+        // Safe: see `memory`.
+        guard unsafe steps_next(memory, &item) else { return nil }
+        return ScheduleExecutor.Work(item)
+    }
+
+    /// Chooses the place in the queue of the work that runs next.
+    func choose() -> Int? {
+        // Safe: see `memory`.
+        let place = unsafe steps_choose(memory)
+        return place < 0 ? nil : place
+    }
+
+    /// Takes the work at `place`; postpones that before it.
+    func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
+        // Safe: see `memory`.
+        let item = unsafe steps_take(memory, place)
+        return (ScheduleExecutor.Work(item), Int(item.task))
+    }
+
+    /// Ends every postponement.
+    func recall() {
+        // Safe: see `memory`.
+        unsafe steps_recall(memory)
+    }
+
+    func takeAll() -> [ScheduleExecutor.Work] {
+        if queueCount == 0 { return [] }
+        var items = [StepsItem](repeating: StepsItem(), count: queueCount)
+        // Safe: the function writes no more than there is room for.
+        let count = unsafe steps_take_all(memory, &items, items.count)
+        return items.prefix(count).map { ScheduleExecutor.Work($0) }
+    }
+
+    /// Ends the schedule: nothing is queued any more.
+    func close() {
+        // Safe: see `memory`.
+        unsafe steps_close(memory)
+    }
+
+    // Safe: see `memory`.
+    var queueCount: Int { unsafe steps_queue_count(memory) }
+
+    /// The work in the queue, with its tasks.
+    var queued: [(work: ScheduleExecutor.Work, task: Int)] {
+        (0..<queueCount).map { place in
+            // Safe: see `memory`.
+            let item = unsafe steps_queued(memory, place)
+            return (ScheduleExecutor.Work(item), Int(item.task))
+        }
+    }
+
+    var queuedTasks: [Int] { queued.map(\.task) }
+
+    /// Removes the tasks of the schedule from those of the process, besides those that another one has by now.
+    func removeCaptured(of schedule: ScheduleExecutor) {
+        // Safe: the pointer is only compared.
+        unsafe captured_remove(memory, Unmanaged.passUnretained(schedule).toOpaque())
+    }
+}
+
+extension ScheduleSteps {
+    /// Stands for the job of an actor.
+    static let jobOfActor: UInt = 1
+
+    /// The place in the queue that was taken at each decision, and the number of jobs that could run.
+    var choices: (choices: [Int], widths: [Int]) {
+        // Safe: see `memory`.
+        let room = unsafe steps_choice_count(memory)
+        // Safe: the function writes no more than there is room for.
+        let choices = unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
+            count = unsafe steps_copy_choices(memory, buffer.baseAddress, nil, room, true)
+        }
+        // Safe: as above.
+        let widths = unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
+            count = unsafe steps_copy_choices(memory, nil, buffer.baseAddress, room, true)
+        }
+        return (choices, widths)
+    }
+
+    /// The choices for a handler of a signal, which must not wait for the lock.
+    var choicesInCrash: [Int] {
+        var choices = [Int](repeating: 0, count: 100_000)
+        // Safe: as above.
+        let count = unsafe steps_copy_choices(memory, &choices, nil, choices.count, false)
+        return Array(choices.prefix(count))
+    }
+
+    /// The runtime's numbers of the tasks, in the order of their first appearance.
+    var taskNumbers: [UInt64] {
+        // Safe: see `memory`.
+        let room = unsafe steps_task_count(memory)
+        // Safe: as above.
+        return unsafe [UInt64](unsafeUninitializedCapacity: room) { buffer, count in
+            guard let first = buffer.baseAddress else { return }
+            count = unsafe steps_copy_tasks(memory, first, room)
+        }
+    }
+
+    /// Returns the number in the schedule of a task.
+    func task(_ number: UInt64) -> Int? {
+        // Safe: see `memory`.
+        let task = unsafe steps_task(memory, number)
+        return task < 0 ? nil : Int(task)
+    }
+
+    /// The task that runs now, or that ran last.
+    // Safe: see `memory`.
+    var running: Int { Int(unsafe steps_running(memory)) }
+
+    func setRunning(_ task: Int) {
+        // Safe: see `memory`.
+        unsafe steps_set_running(memory, Int32(task))
+    }
+
+    /// The job that the thread of the schedule has enqueued last, by its address.
+    // Safe: only that thread asks.
+    var lastEnqueued: UInt { unsafe steps_last_enqueued(memory) }
+
+    func forgetEnqueued() {
+        // Safe: as above.
+        unsafe steps_forget_enqueued(memory)
+    }
+}

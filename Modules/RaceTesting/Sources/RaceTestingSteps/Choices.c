@@ -1,0 +1,71 @@
+#include "Steps.h"
+#include <string.h>
+
+// The same numbers as the generator of the Swift part: both replay one seed.
+static uint64_t next_random(Steps *steps) {
+    steps->random += 0x9E3779B97F4A7C15;
+    uint64_t mixed = steps->random;
+    mixed = (mixed ^ (mixed >> 30)) * 0xBF58476D1CE4E5B9;
+    mixed = (mixed ^ (mixed >> 27)) * 0x94D049BB133111EB;
+    return mixed ^ (mixed >> 31);
+}
+
+/// Returns the place of the highest priority; a task that is new gets one.
+static intptr_t best(Steps *steps) {
+    intptr_t best = 0;
+    int64_t highest = INT64_MIN;
+    for (intptr_t place = 0; place < steps->count; place++) {
+        int64_t *priority = &steps->priorities[steps->items[place].task];
+        if (*priority == INT64_MIN) { *priority = (int64_t)(next_random(steps) >> 2); }
+        if (*priority > highest) {
+            best = place;
+            highest = *priority;
+        }
+    }
+    return best;
+}
+
+/// Random priorities of tasks, with a few decisions at which the first task becomes the last.
+///
+/// This is the PCT algorithm (Burckhardt and others, 2010). A race that needs d orders of events, among n
+/// tasks and k decisions, shows in one schedule with a probability of at least 1 / (n · k^(d-1)).
+static intptr_t place_by_priority(Steps *steps, intptr_t decision) {
+    intptr_t first = best(steps);
+    for (intptr_t change = 0; change < steps->plan_count; change++) {
+        if (steps->plan[change] != decision) { continue; }
+        steps->lowest -= 1;
+        steps->priorities[steps->items[first].task] = steps->lowest;
+        return best(steps);
+    }
+    return first;
+}
+
+intptr_t steps_place(Steps *steps, intptr_t decision) {
+    if (!steps->is_random) {
+        if (decision >= steps->plan_count) { return 0; }
+        intptr_t choice = steps->plan[decision];
+        return choice < steps->count ? choice : steps->count - 1;
+    }
+    // A task that yields until another has done something would otherwise run for ever.
+    if (!steps->has_priorities || decision >= steps_fairness) {
+        return (intptr_t)(next_random(steps) % (uint64_t)steps->count);
+    }
+    return place_by_priority(steps, decision);
+}
+
+uint64_t choices_hash(const intptr_t *choices, intptr_t count) {
+    while (count > 0 && choices[count - 1] == 0) { count--; }
+    uint64_t hash = (uint64_t)count * 0xBF58476D1CE4E5B9;
+    for (intptr_t place = 0; place < count; place++) {
+        hash ^= hash >> 32;
+        hash = (hash + (uint64_t)choices[place]) * 0x9E3779B97F4A7C15;
+    }
+    return hash;
+}
+
+bool choices_start(
+    const intptr_t *choices, intptr_t count, const intptr_t *trace, intptr_t trace_count
+) {
+    size_t size = (size_t)trace_count * sizeof(intptr_t);
+    return trace_count == 0 || (trace_count <= count && memcmp(choices, trace, size) == 0);
+}

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "RaceTestingSteps.h"
+#include <sched.h>
+#include <stdatomic.h>
+
+/// Values by the runtime's number of a task, which is never zero. Numbers rise, so they make good places.
+typedef struct {
+    uint64_t *keys;
+    uintptr_t *values;
+    intptr_t count, room;
+} NumberTable;
+
+void numbers_set(NumberTable *table, uint64_t key, uintptr_t value);
+uintptr_t *numbers_find(const NumberTable *table, uint64_t key);
+void numbers_remove(NumberTable *table, uint64_t key);
+void numbers_free(NumberTable *table);
+
+struct Steps {
+    atomic_flag lock;
+    bool is_closed, is_uncaptured;
+
+    // In the order in which they would run: those that are prompt, then those postponed.
+    StepsItem *items;
+    intptr_t count, prompt, room;
+
+    NumberTable numbers;
+    uint64_t *tasks;
+    int64_t *priorities;
+    intptr_t task_count, task_room;
+    int32_t running;
+    uintptr_t last_enqueued;
+
+    intptr_t *choices, *widths;
+    intptr_t choice_count, choice_room;
+
+    intptr_t *plan;
+    intptr_t plan_count;
+    bool is_random, has_priorities;
+    uint64_t random;
+    int64_t lowest;
+};
+
+static inline bool try_lock(Steps *steps) {
+    return !atomic_flag_test_and_set_explicit(&steps->lock, memory_order_acquire);
+}
+
+/// Takes the lock, which a thread has for some hundred instructions.
+///
+/// A step takes it twice, nearly always without another thread; a mutex takes three times as long.
+static inline void lock(Steps *steps) {
+    while (!try_lock(steps)) { sched_yield(); }
+}
+
+static inline void unlock(Steps *steps) {
+    atomic_flag_clear_explicit(&steps->lock, memory_order_release);
+}
+
+intptr_t steps_place(Steps *steps, intptr_t decision);
+void *steps_resize(void *memory, intptr_t count, intptr_t size);

@@ -1,0 +1,100 @@
+// What each step of a schedule touches, in plain memory: Swift counts references and looks up generic
+// types at each access in a debug build, which is the build that users of schedules run.
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// The queue, the tasks and the choices of one schedule, under a lock of their own.
+typedef struct Steps Steps;
+
+enum { steps_job, steps_main_actor_job, steps_resumption };
+
+/// One piece of work, and the number of its task in the schedule, counted from zero by first appearance.
+typedef struct {
+    uintptr_t work;
+    int32_t kind;
+    int32_t task;
+} StepsItem;
+
+/// What has become of work that was to be queued.
+typedef struct {
+    /// The number of its task in the schedule.
+    int32_t task;
+    bool isNew;
+    /// Whether the schedule is over, so that nothing was queued.
+    bool isClosed;
+} StepsArrival;
+
+/// Creates the steps of a schedule that follows a trace: the first queued where the trace ends.
+Steps *_Nonnull steps_follow(const intptr_t *_Nullable choices, intptr_t count);
+/// Creates the steps of a random schedule; `changes` are the decisions at which priorities change.
+///
+/// Without priorities its choices are uniform. After `fairness` decisions all are, and every postponement ends.
+Steps *_Nonnull steps_random(
+    uint64_t random, bool has_priorities, const intptr_t *_Nullable changes, intptr_t count);
+void steps_free(Steps *_Nonnull steps);
+
+enum { steps_fairness = 1000 };
+
+/// Queues work of the task with this number in the runtime, or, if that is zero, of the one with the number
+/// `current`, or else of the one that runs.
+///
+/// If it comes from the schedule's thread `steps_last_enqueued` is then the work, or one for an actor's job.
+StepsArrival steps_append(
+    Steps *_Nonnull steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
+    bool is_foreign);
+/// Adds a task that starts inside of the job that runs.
+StepsArrival steps_add_task(Steps *_Nonnull steps, uint64_t number);
+
+/// Chooses the place in the queue of the work that runs next; below zero without work.
+intptr_t steps_choose(Steps *_Nonnull steps);
+/// Takes the work at a place, and postpones that before it until nothing else can run.
+///
+/// So one deviation from the order of arrival delays a task for as long as the others have something to do.
+StepsItem steps_take(Steps *_Nonnull steps, intptr_t place);
+/// Chooses and takes in one; returns whether there was work.
+bool steps_next(Steps *_Nonnull steps, StepsItem *_Nonnull item);
+/// Ends every postponement, so that a loop that waits by yielding does not run for ever.
+void steps_recall(Steps *_Nonnull steps);
+/// Takes all; `items` has room for the count of the queue, and is called on the schedule's thread.
+intptr_t steps_take_all(Steps *_Nonnull steps, StepsItem *_Nonnull items, intptr_t room);
+/// Ends the schedule: nothing is queued any more.
+void steps_close(Steps *_Nonnull steps);
+
+intptr_t steps_queue_count(Steps *_Nonnull steps);
+StepsItem steps_queued(Steps *_Nonnull steps, intptr_t place);
+intptr_t steps_choice_count(Steps *_Nonnull steps);
+/// Copies the choices, and the counts of work that could run; `waits` is false in a handler of a signal.
+intptr_t steps_copy_choices(
+    Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths, intptr_t room,
+    bool waits);
+
+/// Returns a hash of choices without those at the end that are zero.
+uint64_t choices_hash(const intptr_t *_Nullable choices, intptr_t count);
+
+/// Returns whether choices start with those of a trace.
+bool choices_start(
+    const intptr_t *_Nullable choices, intptr_t count, const intptr_t *_Nullable trace,
+    intptr_t trace_count);
+
+intptr_t steps_task_count(Steps *_Nonnull steps);
+/// Returns the number in the schedule of a task; below zero for one that is not known.
+int32_t steps_task(Steps *_Nonnull steps, uint64_t number);
+intptr_t steps_copy_tasks(Steps *_Nonnull steps, uint64_t *_Nonnull numbers, intptr_t room);
+/// The task that runs now, or that ran last.
+int32_t steps_running(Steps *_Nonnull steps);
+void steps_set_running(Steps *_Nonnull steps, int32_t task);
+/// The job that the schedule's thread has enqueued last; only for that thread.
+uintptr_t steps_last_enqueued(Steps *_Nonnull steps);
+void steps_forget_enqueued(Steps *_Nonnull steps);
+
+/// The schedules to which tasks of the process belong, by the runtime's number; under one lock.
+void captured_lock(void);
+void captured_unlock(void);
+/// Returns the schedule of a task; null for none.
+void *_Nullable captured_find(uint64_t number);
+void *_Nullable captured_add(uint64_t number, void *_Nonnull schedule);
+/// Removes the tasks of a schedule, besides those that belong to another one by now.
+void captured_remove(Steps *_Nonnull steps, void *_Nonnull schedule);
+intptr_t captured_count(void);
