@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Auth
 import Console
+import Launch
 
 /// `ribhouse demo`: plays a session of a built-in guest in memory.
 struct DemoCommand: Subcommand {
@@ -9,7 +10,8 @@ struct DemoCommand: Subcommand {
         name: "demo", summary: "play a session with a built-in guest",
         discussion: """
             Plays a session in memory: a sign-in that is slow and cancelled, one that fails,
-            and one that succeeds. It touches no file, and prints the same text each time.
+            and one that succeeds; a cook, an announcement when it waits, and a link that
+            opens its screen. It touches no file, and the time of its pit is its own.
             """)
 
     init(_ arguments: Arguments) {}
@@ -17,13 +19,18 @@ struct DemoCommand: Subcommand {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let service = GuestAuthService()
+        let (service, clock) = (GuestAuthService(), DemoClock())
+        let demoConsole = DemoConsole(console)
         let component = AppComponent(
-            service: MemorySession(of: service), conversation: Conversation(), console: console)
+            service: MemorySession(of: service), conversation: Conversation(),
+            console: demoConsole, pits: PitServices(clock: clock))
         return try await App.run(component) { app in
             let frontEnd = LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)])
-            await frontEnd.play(DemoScript(console: console, service: service))
+            let script = DemoScript(console: demoConsole, service: service, clock: clock) { link in
+                try? await app.root.open(link, within: .seconds(5))
+            }
+            await frontEnd.play(script)
             return app.exitCode.last
         }
     }

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import ConsoleTestSupport
+import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -10,19 +11,12 @@ import Testing
 struct DemoTests {
     @Test("A line, an answer and the end wait for the commands that have to end first.")
     func order() async throws {
-        let pipe = try TestPipe()
-        let output = OutputWriter(descriptor: pipe.writeEnd, name: "The output")
-        let console = LineConsole(
-            input: InputReader(descriptor: pipe.readEnd), output: output, errorOutput: output,
-            terminal: nil)
+        let output = try await played()
 
-        let arguments = try Arguments([], options: [])
-        let code = try await DemoCommand(arguments).run(on: console)
-
-        #expect(code == .done)
-        let end = pipe.contents().split(separator: "\n\nribhouse (login)> status\n").last
+        let end = try #require(output.split(separator: "\n\nribhouse (login)> status\n").last)
         #expect(
-            end == """
+            end.hasPrefix(
+                """
                 You are not signed in.
                 Welcome, guest. You like brisket, burnt ends.
                 Tip: The first cook is two questions away. Type `start`.
@@ -38,10 +32,36 @@ struct DemoTests {
                     ├── Tips  active  [follows the pit, follows the session]
                     └── PitBoard  active  [follows the pit]
 
-                ribhouse> logout
-                Signing out.
-                You are signed out. Type `login` to sign in, `help` for all commands.
+                ribhouse> start chicken 2kg
+                """))
+    }
 
-                """)
+    @Test("A cook waits, which is announced, and a link opens its screen.")
+    func cook() async throws {
+        var rest = try await played()[...]
+
+        for text in [
+            "ribhouse> start chicken 2kg", "(30 min later)", "[", "chicken: Put it on the pit.",
+            "ribhouse> confirm chicken", "$ ribhouse open pit/chicken", "▶ smoke", "ribhouse> tree",
+            "    └── PitCook “chicken”  active", "ribhouse> logout\nSigning out.",
+        ] {
+            let found = try #require(rest.range(of: text), "\(text) is missing in: \(rest)")
+            rest = rest[found.upperBound...]
+        }
+    }
+
+    /// Returns all that the demo prints.
+    private func played() async throws -> String {
+        let pipe = try TestPipe()
+        let output = OutputWriter(descriptor: pipe.writeEnd, name: "The output")
+        let console = LineConsole(
+            input: InputReader(descriptor: pipe.readEnd), output: output, errorOutput: output,
+            terminal: nil)
+
+        let arguments = try Arguments([], options: [])
+        let code = try await DemoCommand(arguments).run(on: console)
+
+        #expect(code == .done)
+        return pipe.contents()
     }
 }
