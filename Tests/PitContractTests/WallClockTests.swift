@@ -35,6 +35,14 @@ struct WallClockTests {
         #expect(passed <= (ContinuousClock.now - before) / .seconds(1) * 10_000 + 1)
     }
 
+    @Test("With an epoch in the past, the time since then has passed.")
+    func epoch() {
+        let clock = WallClock(start: summer, speed: 0.01, epoch: Date() - 3_600)
+
+        // Slow, so that a busy machine adds less than a second.
+        #expect((36..<37).contains(clock.now.timeIntervalSince(summer)))
+    }
+
     @Test("A sleep is as much shorter as the clock is faster, and no moment too short.")
     func pause() {
         let clock = WallClock(speed: 100)

@@ -40,6 +40,7 @@ extension CommandList {
         ("RIBHOUSE_TOKEN", "a token of an identity server, for scripts"),
         ("RIBHOUSE_NOW", "the time of the start: 2026-07-04T08:00:00Z"),
         ("RIBHOUSE_SPEED", "how many times as fast the pit's clock is"),
+        ("RIBHOUSE_EPOCH", "the time that is RIBHOUSE_NOW in all programs"),
         ("TZ", "the time zone"),
         ("ACCESSIBLE", "the same as --accessible, with all of the next four"),
         ("NO_COLOR", "no colours"),

@@ -40,7 +40,7 @@ actor DemoScript: LineSource {
         .type("login"),
         .type("login"), .waitForLogin, .type("status", during: ["login"]), .answerLogin,
         .type("status"), .type("tree"),
-        .type("start chicken 2kg"), .pass(.seconds(1800)), .type("confirm chicken"),
+        .type("start chicken 2kg"), .pass(.seconds(900)), .type("confirm chicken"),
         .open("pit/chicken"), .type("tree"), .type("logout"),
     ]
 

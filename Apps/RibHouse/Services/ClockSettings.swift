@@ -9,16 +9,19 @@ import PitContract
 
 /// The clock that the environment asks for, for a demonstration.
 struct ClockSettings: Equatable {
-    /// The time at the start of the program; `nil` for that of the machine.
+    /// The time at the start of the program, or at the epoch; `nil` for that of the machine.
     let start: Date?
+    /// The time of the machine from which on it is faster; `nil` for the start of the program.
+    let epoch: Date?
     /// The seconds that pass in a second.
     let speed: Double
 
     private static let startVariable = "RIBHOUSE_NOW"
+    private static let epochVariable = "RIBHOUSE_EPOCH"
     private static let speedVariable = "RIBHOUSE_SPEED"
 
     /// The clock, which starts now.
-    var clock: WallClock { WallClock(start: start, speed: speed) }
+    var clock: WallClock { WallClock(start: start, speed: speed, epoch: epoch) }
 
     static func ofThisProcess() throws(UsageError) -> ClockSettings {
         try ClockSettings(environment: ProcessInfo.processInfo.environment)
@@ -28,7 +31,20 @@ struct ClockSettings: Equatable {
     ///
     /// - Throws: `UsageError` for a value that is not possible.
     init(environment: [String: String]) throws(UsageError) {
-        start = try Self.value(of: Self.startVariable, in: environment) { text in
+        start = try Self.date(of: Self.startVariable, in: environment)
+        epoch = try Self.date(of: Self.epochVariable, in: environment)
+        speed =
+            try Self.value(of: Self.speedVariable, in: environment) { text in
+                Double(text).flatMap { (0.01...1_000_000).contains($0) ? $0 : nil }
+            } expected: {
+                "a number from 0.01 to 1000000"
+            } ?? 1
+    }
+
+    private static func date(
+        of variable: String, in environment: [String: String]
+    ) throws(UsageError) -> Date? {
+        try value(of: variable, in: environment) { text in
             // A day that is not in the calendar, such as 2026-02-30, is read as another one.
             let date = (try? Date(text, strategy: .iso8601)).flatMap {
                 $0.ISO8601Format() == text ? $0 : nil
@@ -38,12 +54,6 @@ struct ClockSettings: Equatable {
         } expected: {
             "a time of the years 2000 to 2099 such as 2026-07-04T08:00:00Z"
         }
-        speed =
-            try Self.value(of: Self.speedVariable, in: environment) { text in
-                Double(text).flatMap { (0.01...1_000_000).contains($0) ? $0 : nil }
-            } expected: {
-                "a number from 0.01 to 1000000"
-            } ?? 1
     }
 
     private static let earliest = 946_684_800.0

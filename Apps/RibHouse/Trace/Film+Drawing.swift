@@ -18,7 +18,9 @@ extension Film {
     }
 
     private func drawTitle(on canvas: inout Canvas) {
-        let time = trace.entries.prefix(count).last.map { " · \(Int($0.line.at * 1_000)) ms" } ?? ""
+        let time =
+            trace.entries.prefix(count).last.map { " · \(Int(($0.line.at * 1_000).rounded())) ms" }
+            ?? ""
         var x = canvas.write("Units", .title)
         x = canvas.write(" · line \(count) of \(trace.entries.count)\(time)", x: x, .quiet)
         let state =

@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Console
 import ConsoleTestSupport
-import Foundation
 import RoutingTestSupport
 import Testing
 
@@ -34,20 +33,6 @@ struct DemoTests {
 
                 ribhouse> start chicken 2kg
                 """))
-    }
-
-    @Test("A cook waits, which is announced, and a link opens its screen.")
-    func cook() async throws {
-        var rest = try await played()[...]
-
-        for text in [
-            "ribhouse> start chicken 2kg", "(30 min later)", "[", "chicken: Put it on the pit.",
-            "ribhouse> confirm chicken", "$ ribhouse open pit/chicken", "▶ smoke", "ribhouse> tree",
-            "    └── PitCook “chicken”  active", "ribhouse> logout\nSigning out.",
-        ] {
-            let found = try #require(rest.range(of: text), "\(text) is missing in: \(rest)")
-            rest = rest[found.upperBound...]
-        }
     }
 
     /// Returns all that the demo prints.

@@ -122,6 +122,7 @@ struct PitPlanCommandTests {
                 "RIBHOUSE_NOW", "2026-02-30T08:00:00Z",
                 "must be a time of the years 2000 to 2099 such as 2026-07-04T08:00:00Z, not “2026-02-30"
             ),
+            ("RIBHOUSE_EPOCH", "now", "must be a time of the years 2000 to 2099 such as"),
             ("RIBHOUSE_SPEED", "0", "must be a number from 0.01 to 1000000, not “0”."),
             ("RIBHOUSE_SPEED", "nan", "must be a number from 0.01 to 1000000, not “nan”."),
         ])

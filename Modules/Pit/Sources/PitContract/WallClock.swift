@@ -23,15 +23,17 @@ public struct WallClock: PitClock {
     /// - Parameters:
     ///   - start: the time that it has now; `nil` for that of the machine.
     ///   - speed: the seconds that pass in a second.
-    public init(start: Date? = nil, speed: Double = 1) {
-        self.init(start: start, speed: speed) { try await Task.sleep(for: $0) }
+    ///   - epoch: the time of the machine at which it has the time `start`; `nil` for now. Clocks with the
+    ///     same one show the same time.
+    public init(start: Date? = nil, speed: Double = 1, epoch: Date? = nil) {
+        self.init(start: start, speed: speed, epoch: epoch) { try await Task.sleep(for: $0) }
     }
 
     init(
-        start: Date? = nil, speed: Double = 1,
+        start: Date? = nil, speed: Double = 1, epoch: Date? = nil,
         sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
-        realStart = Date()
+        realStart = epoch ?? Date()
         self.start = start ?? realStart
         self.speed = speed
         self.sleep = sleep
