@@ -60,12 +60,14 @@ public struct PitFormat: Sendable, Hashable {
 
     /// Returns a weight as text: `5 kg`, `800 g`, `11.02 lb` or `12.3 oz`.
     func weight(grams: Int) -> String {
-        let ounces = Double(grams) / 28.349_523_125
+        let pounds = Double(grams) / 453.592_37
+        // A hundredth of a pound, and a tenth of an ounce.
+        let (hundredths, tenths) = (Int((pounds * 100).rounded()), Int((pounds * 160).rounded()))
         return switch units {
         case .metric where grams < 1000: "\(grams) g"
         case .metric: Self.decimal(grams, places: 3) + " kg"
-        case .us where ounces < 16: Self.decimal(max(1, Int((ounces * 10).rounded())), places: 1) + " oz"
-        case .us: Self.decimal(Int((ounces / 16 * 100).rounded()), places: 2) + " lb"
+        case .us where tenths < 160: Self.decimal(max(1, tenths), places: 1) + " oz"
+        case .us: Self.decimal(hundredths, places: 2) + " lb"
         }
     }
 

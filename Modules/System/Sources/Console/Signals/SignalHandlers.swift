@@ -72,10 +72,8 @@ private let handlersInstalled: Void = {
         SignalSafePrompt.current, TerminalTitle.current, isStopping.load(ordering: .acquiring),
         wasStopHandled.load(ordering: .acquiring), SignalHandlers.nextSignal.hasArrived(for: 0)
     )
-    atexit {
-        TerminalTitle.remove()
-        TerminalModes.restore(droppingInput: true)
-    }
+    atexit { TerminalModes.restore(droppingInput: true) }
+    atexit { TerminalTitle.remove() }
     for number in numbers where !SignalHandlers.harmless.contains(number) {
         switch number {
         // Safe: the handler is called with the arguments of its type.
