@@ -45,9 +45,9 @@ let package = Package(
             dependencies: all(
                 from(
                     "Features", "Announcements", "AnnouncementsViews", "Launch", "LoggedIn",
-                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
-                    "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips",
-                    "TipsViews"),
+                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "MyAccount", "MyAccountViews",
+                    "NewCook", "NewCookViews", "PitBoard", "PitBoardViews", "PitCook",
+                    "PitCookViews", "TipPlugins", "Tips", "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
@@ -117,7 +117,7 @@ let package = Package(
                 from(
                     "Templates", "FeatureTemplate", "FeatureTemplateViews",
                     "ServiceTemplateContract"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "HeadlessTemplateTests",
@@ -214,7 +214,7 @@ let package = Package(
             name: "PlainTemplateTests",
             dependencies: all(
                 from("Templates", "PlainTemplate", "PlainTemplateViews"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
         .testTarget(
             name: "PrivateFilesTests",

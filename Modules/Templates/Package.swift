@@ -55,6 +55,7 @@ let package = Package(
             dependencies: [
                 "FeatureTemplate", "ServiceTemplateContract",
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "HeadlessTemplate",
@@ -69,7 +70,10 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "PlainTemplateViews",
-            dependencies: ["PlainTemplate", .product(name: "Console", package: "System")]),
+            dependencies: [
+                "PlainTemplate", .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
+            ]),
         .target(
             name: "ServiceTemplateContract",
             dependencies: [.product(name: "Streams", package: "Routing")],

@@ -148,8 +148,8 @@ struct AnnouncementsLineViewTests {
     func snooze(words: [String], cook: Cook.ID?, seconds: Int) async throws {
         try await makeSUT().commands.first { $0.name == "snooze" }?.run(words)
 
-        #expect(listener.didTapSnoozeSpy.calls.map(\.cook) == [cook])
-        #expect(listener.didTapSnoozeSpy.calls.map(\.duration) == [.seconds(seconds)])
+        #expect(listener.didTapSnoozeSpy.calls.map(\.0) == [cook])
+        #expect(listener.didTapSnoozeSpy.calls.map(\.for) == [.seconds(seconds)])
     }
 
     @Test("A word that is no duration is named.")

@@ -7,12 +7,11 @@ import RoutingTestSupport
 // double AnnouncementsPresentableListener
 final class AnnouncementsPresentableListenerSpy: AnnouncementsPresentableListener {
     let didTapAcknowledgeSpy = Spy<Cook.ID?, Void, Never>("didTapAcknowledge(_:)")
-    let didTapSnoozeSpy = Spy<(cook: Cook.ID?, duration: Duration), Void, Never>(
-        "didTapSnooze(_:for:)")
+    let didTapSnoozeSpy = Spy<(Cook.ID?, for: Duration), Void, Never>("didTapSnooze(_:for:)")
 
     func didTapAcknowledge(_ cook: Cook.ID?) async { await didTapAcknowledgeSpy(cook) }
     func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async {
-        await didTapSnoozeSpy((cook, duration))
+        await didTapSnoozeSpy((cook, for: duration))
     }
 }
 

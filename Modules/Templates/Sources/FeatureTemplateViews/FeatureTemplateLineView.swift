@@ -25,19 +25,7 @@ public final class FeatureTemplateLineView: FeatureTemplatePresentable, LineView
         self.listener = listener
     }
 
-    // The names start with the feature's, so that no other unit has them. They are typed in any
-    // case.
-    public var commands: [LineCommand] {
-        [
-            LineCommand(
-                name: "FeatureTemplate add", summary: "add to the feature template",
-                arguments: .text("NAME")
-            ) { [weak listener] name in await listener?.didTapAdd(name) },
-            LineCommand(name: "FeatureTemplate close", summary: "close the feature template") {
-                [weak listener] in await listener?.didTapClose()
-            },
-        ]
-    }
+    public var commands: [LineCommand] { .ofFeatureTemplate(listener) }
 
     // Each `async` method of the protocol that uses properties of the view repeats `@MainActor`:
     // Swift isolates it as the protocol does, not as its class.

@@ -15,15 +15,7 @@ public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
         self.listener = listener
     }
 
-    // The names start with the feature's, so that no other unit has them. They are typed in any
-    // case.
-    public var commands: [LineCommand] {
-        [
-            LineCommand(name: "PlainTemplate close", summary: "close the plain template") {
-                [weak listener] in await listener?.didTapClose()
-            }
-        ]
-    }
+    public var commands: [LineCommand] { .ofPlainTemplate(listener) }
 
     // Each `async` method of the protocol that uses properties of the view repeats `@MainActor`:
     // Swift isolates it as the protocol does, not as its class.

@@ -46,14 +46,15 @@ extension Feature {
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
         let (name, sources) = (parent.name, parent.name.sources)
+        let view = parent.hasCommands ? "Commands" : "LineView"
         func file(_ role: some StringProtocol) -> String {
-            "\(sources)\(role == "LineView" ? "Views" : "")/\(name)\(role).swift"
+            "\(sources)\(role == view ? "Views" : "")/\(name)\(role).swift"
         }
         var parts =
             parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]
         parts +=
             (place == .dialog ? ["Router+Dialog", "Interactor+Dialog"] : ["Router", "Interactor"])
-        parts += ["Builder"] + (parent.hasView ? ["LineView"] : [])
+        parts += ["Builder"] + (parent.hasView ? [view] : [])
         if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits =

@@ -17,6 +17,8 @@ struct FeatureParent {
     let hasExtras: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
+    /// Whether its views have their commands in a file of its own.
+    let hasCommands: Bool
     /// The doubles of its router that were written by hand.
     let routers: [(path: String, type: String)]
     /// The doubles of its interactor, as its view sees it, that were written by hand.
@@ -33,6 +35,7 @@ struct FeatureParent {
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
         hasView = repository["\(name.sources)Views/\(name)LineView.swift"] != nil
+        hasCommands = repository["\(name.sources)Views/\(name)Commands.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
         let extras = repository.sources(below: name.sources, with: ["import RoutingExtras"])
         let others = router.lines.filter { !$0.contains(child.lowerCamel) }.joined(separator: "\n")

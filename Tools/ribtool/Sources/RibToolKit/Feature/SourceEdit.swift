@@ -6,8 +6,8 @@ import SwiftSyntax
 /// The layout is left to `swift format`.
 struct SourceEdit {
     enum Place: Hashable {
-        /// The array that a variable starts with, or that its getter returns at the end, or a function of
-        /// its name.
+        /// The array that a variable starts with, or that its getter returns at the end, or the last one of a
+        /// function of its name.
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
@@ -100,7 +100,8 @@ struct SourceEdit {
             let arrays = binding?.accessorBlock?.all(ArrayExprSyntax.self) ?? []
             let returned = arrays.last { $0.parent?.is(ReturnStmtSyntax.self) == true }
             let function = tree.first(FunctionDeclSyntax.self) { $0.name.text == name }?.body
-            let list = value ?? returned ?? arrays.first ?? function?.first(ArrayExprSyntax.self)
+            let last = function?.statements.last?.all(ArrayExprSyntax.self).first
+            let list = value ?? returned ?? arrays.first ?? last
             return SourceList(tree, list?.elements, .array)
         case .argument(let label, let function, let name):
             let argument = tree.calls(function, named: name).first?.argument(label)

@@ -13,7 +13,7 @@ extension Repository {
         // A command of the name would open the feature.
         let command = feature.name.command
         let path = ["Modules", "Apps"].flatMap(paths).first { path in
-            (path.contains("Views/") || path.contains("/FrontEnd/"))
+            ["Views/", "/FrontEnd/", "/Commands/"].contains(where: path.contains)
                 && self[path]?.contains("\"\(command)\"") == true
         }
         if feature.parent?.hasView == true, let path {

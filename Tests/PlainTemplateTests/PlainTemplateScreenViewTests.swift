@@ -1,0 +1,36 @@
+import Console
+import PlainTemplate
+import PlainTemplateViews
+import RoutingTestSupport
+import Screen
+import Testing
+
+@Suite("PlainTemplateScreenView")
+@MainActor
+struct PlainTemplateScreenViewTests {
+    @Test(
+        "Each state is drawn.",
+        arguments: [
+            (PlainTemplateState.open, "This is the plain template."),
+            (.closing, "Closing the plain template."),
+        ])
+    func states(state: PlainTemplateState, text: String) {
+        let sut = PlainTemplateScreenView()
+
+        sut.show(state)
+
+        let frame = Frame.drawn(width: 60, height: 3) { sut.draw(on: &$0) }
+        #expect(frame.lines[1].contains(text))
+    }
+
+    @Test("The command that closes reports a tap.")
+    func close() async throws {
+        let listener = PlainTemplatePresentableListenerSpy()
+        let sut = PlainTemplateScreenView()
+        sut.set(listener: listener)
+
+        try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()
+
+        #expect(listener.didTapCloseSpy.callCount == 1)
+    }
+}
