@@ -243,7 +243,7 @@ let package = Package(
             name: "RibHouseTests",
             dependencies: all(
                 ["ribhouse"],
-                from("Features", "Announcements", "Launch", "LoggedIn"),
+                from("Features", "Launch", "LoggedIn"),
                 from(
                     "Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles",
                     "PrivateFilesTestSupport"),

@@ -6,7 +6,7 @@ import Screen
 import ServiceTemplateContract
 import Testing
 
-@Suite("FeatureTemplateScreenView")
+@Suite("FeatureTemplateScreenView", .failsIfStuck)
 @MainActor
 struct FeatureTemplateScreenViewTests {
     private let sut = FeatureTemplateScreenView()

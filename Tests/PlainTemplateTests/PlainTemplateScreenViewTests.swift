@@ -5,7 +5,7 @@ import RoutingTestSupport
 import Screen
 import Testing
 
-@Suite("PlainTemplateScreenView")
+@Suite("PlainTemplateScreenView", .failsIfStuck)
 @MainActor
 struct PlainTemplateScreenViewTests {
     @Test(

@@ -1,8 +1,9 @@
+import RaceTesting
 import Testing
 
 @testable import Console
 
-@Suite("The style of a terminal")
+@Suite("The style of a terminal", .failsIfStuck)
 struct TerminalStyleTests {
     private static let terminal = ["TERM": "xterm"]
 
