@@ -3,6 +3,8 @@ import Console
 import ConsoleTestSupport
 import LoggedIn
 import LoggedInViews
+import PitContract
+import PitTestSupport
 import RoutingTestSupport
 import Testing
 
@@ -49,6 +51,33 @@ struct LoggedInLineViewTests {
         try await sut.commands.first { $0.name == "logout" }?.run()
 
         #expect(listener.didTapLogoutSpy.callCount == 1)
+    }
+
+    @Test("The command `undo` reports a tap.")
+    func undo() async throws {
+        let listener = LoggedInPresentableListenerSpy()
+        let sut = LoggedInLineView(console: console)
+        sut.set(listener: listener)
+
+        try await sut.commands.first { $0.name == "undo" }?.run()
+
+        #expect(listener.didTapUndoSpy.callCount == 1)
+    }
+
+    @Test("A change that was undone is printed with its time.")
+    func undone() async throws {
+        let clock = ManualPitClock()
+        let sut = LoggedInLineView(console: console, clock: clock)
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+
+        await sut.show(.undone(pit.journal.all[0]))
+
+        let time = LocalTime.text(clock.now, now: clock.now)
+        #expect(
+            console.printSpy.calls == [
+                "Undone: brisket (5 kg) put on the pit at \(time)."
+            ])
     }
 
     @Test("Its commands are known to one who is signed out, and need a session.")

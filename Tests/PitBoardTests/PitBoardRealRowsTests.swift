@@ -60,7 +60,7 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("When another program takes the cook off, the result of an action is shown all the same.")
+    @Test("When another program undoes its start, the result of an action is shown all the same.")
     func actionOfCookThatIsGone() async throws {
         start(2)
         let unit = await makeSUT()
@@ -77,13 +77,13 @@ struct PitBoardRealRowsTests {
             let cook = fixture.pit(2).cooks[1]
             #expect(
                 dependency.rowPresenter.showSpy.calls.suffix(2) == [
-                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .gone(cook.id),
+                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .undone(cook.id),
                 ])
             #expect(unit.children.count == 1)
         }
     }
 
-    @Test("A row says that another program has taken its cook off before the board shows the rest.")
+    @Test("A row says that the start of its cook was undone before the board shows the rest.")
     func rowFirst() async throws {
         start(2)
         let unit = await makeSUT()
@@ -96,7 +96,7 @@ struct PitBoardRealRowsTests {
             #expect(dependency.presenter.showSpy.calls == [.cooks(fixture.pit(2).cooks)])
             dependency.rowPresenter.showSpy.resumeAll(returning: ())
             await settle()
-            #expect(dependency.rowPresenter.showSpy.calls.last == .gone("brisket-2"))
+            #expect(dependency.rowPresenter.showSpy.calls.last == .undone("brisket-2"))
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
         }
     }

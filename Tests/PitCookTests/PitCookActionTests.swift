@@ -110,12 +110,26 @@ struct PitCookActionTests {
         }
     }
 
+    @Test("A note is kept by the service, and its success is shown.")
+    func note() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.noteSpy.returns(fixture.rub.cooks[0])
+
+            await sut.didTapNote("Added oak.")
+
+            #expect(fixture.service.noteSpy.calls.map(\.id) == ["brisket"])
+            #expect(fixture.service.noteSpy.calls.map(\.text) == ["Added oak."])
+            #expect(shown.last == rubbing(.done(.note("Added oak."))))
+        }
+    }
+
     @Test("A cook that is finished is shown as such; then the parent hears that it is gone.")
     func finish() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 return fixture.rub.cooks[0]
             }
 

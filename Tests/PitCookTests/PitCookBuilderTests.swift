@@ -49,7 +49,7 @@ struct PitCookBuilderTests {
         let router = await makeSUT(.row)
         try await router.launch {
             fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 return fixture.rub.cooks[0]
             }
 

@@ -12,7 +12,7 @@ struct PitCookCommandTests {
     private let console = ConsoleSpy()
     private let listener = PitCookPresentableListenerSpy()
     private let fixture = PitCookFixture()
-    private let withName = ["confirm brisket", "adjust brisket", "finish brisket"]
+    private let withName = ["confirm brisket", "adjust brisket", "finish brisket", "note brisket"]
 
     private func row() async -> PitCookLineView {
         let sut = PitCookLineView(style: .row, console: console, clock: fixture.clock)
@@ -40,7 +40,7 @@ struct PitCookCommandTests {
         let sut = await detail()
 
         #expect(
-            sut.commands.map(\.name) == ["confirm", "adjust", "finish"] + withName + [
+            sut.commands.map(\.name) == ["confirm", "adjust", "finish", "note"] + withName + [
                 "open brisket"
             ])
     }
@@ -54,7 +54,7 @@ struct PitCookCommandTests {
             PitCookLineView(style: .row, console: console, clock: fixture.clock).commands.isEmpty)
     }
 
-    @Test("Each reports a tap, with and without the name.", arguments: [0, 3])
+    @Test("Each reports a tap, with and without the name.", arguments: [0, 4])
     func taps(first: Int) async throws {
         let commands = await detail().commands
 
@@ -115,5 +115,16 @@ struct PitCookCommandTests {
         #expect(
             error?.description == "\(sentence) Usage: adjust brisket DURATION [OPTIONS]")
         #expect(listener.didTapAdjustSpy.callCount == 0)
+    }
+
+    @Test(
+        "A note is the rest of the line, with or without quotes.",
+        arguments: [["added", "oak"], ["\"added", "oak\""]])
+    func note(words: [String]) async throws {
+        let sut = await row()
+
+        try await sut.commands.first { $0.name == "note brisket" }?.run(words)
+
+        #expect(listener.didTapNoteSpy.calls == ["added oak"])
     }
 }

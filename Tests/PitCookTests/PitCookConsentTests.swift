@@ -48,7 +48,7 @@ struct PitCookConsentTests {
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.answers { [fixture, early] call throws(PitError) in
                 guard call.early else { throw early }
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 return fixture.rub.cooks[0]
             }
             fixture.presenter.askForConsentSpy.returns(true)

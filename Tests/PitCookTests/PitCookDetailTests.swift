@@ -49,6 +49,27 @@ struct PitCookDetailTests {
             ])
     }
 
+    @Test("The notes follow the stages, with their times.")
+    func notes() async throws {
+        let sut = makeSUT()
+        var pit = fixture.smoke
+        _ = try pit.note("brisket", "Added oak.", at: fixture.clock.now)
+
+        await sut.show(fixture.state(pit, .started(stage: 1)))
+
+        let lines = try #require(console.printSpy.calls.last).split(separator: "\n")
+        #expect(lines[4] == "  \(fixture.timeText(in: 0)) note: Added oak.")
+    }
+
+    @Test("A start that was undone is said.")
+    func undone() async {
+        let sut = makeSUT()
+
+        await sut.show(.undone("brisket"))
+
+        #expect(console.printSpy.calls == ["The start of brisket was undone."])
+    }
+
     @Test("A stage with a task can be confirmed before the time.")
     func task() async {
         let sut = makeSUT()

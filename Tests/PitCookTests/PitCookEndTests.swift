@@ -15,9 +15,9 @@ struct PitCookEndTests {
     @Test("When the cook is gone, the parent hears of it once.")
     func gone() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
@@ -25,9 +25,26 @@ struct PitCookEndTests {
         }
     }
 
+    @Test(
+        "A cook whose start was undone is shown as such, though one of its name was finished before."
+    )
+    func undone() async throws {
+        var pit = fixture.off
+        fixture.clock.advance(by: .seconds(60))
+        _ = pit.start(.brisket, at: fixture.clock.now)
+        fixture.send(pit)
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.send(fixture.off)
+            await settle()
+
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+            #expect(shown.dropFirst() == [.undone("brisket")])
+        }
+    }
+
     @Test("A cook that was never there is named, and reported to the parent.")
     func neverThere() async throws {
-        fixture.send(Pit())
+        fixture.send(fixture.off)
 
         try await UnitUnderTest.launch(fixture.makeSUT()) {
             await settle()
@@ -40,13 +57,13 @@ struct PitCookEndTests {
     @Test("A cook that comes back is shown; when it is gone again, the parent hears of it again.")
     func comesBack() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             fixture.send(fixture.smoke)
             await settle()
             #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1)))
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
@@ -59,14 +76,14 @@ struct PitCookEndTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 return fixture.rub.cooks[0]
             }
             await sut.didTapFinish(early: true)
             fixture.send(fixture.rub)
             await settle()
 
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             #expect(shown.last == .gone("brisket"))
@@ -82,7 +99,7 @@ struct PitCookEndTests {
             await unit?.shutdown()
         }
 
-        fixture.send(Pit())
+        fixture.send(fixture.off)
         await settle()
 
         #expect(shown.last == .gone("brisket"))
@@ -96,7 +113,7 @@ struct PitCookEndTests {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
             fixture.service.finishSpy.answers { [fixture, early] _ async throws(PitError) in
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 await settle()
                 throw early
             }
@@ -124,7 +141,7 @@ struct PitCookEndTests {
         let tap = start { await unit.interactor.didTapFinish(early: false) }
         await fixture.presenter.askForConsentSpy.called(times: 1)
 
-        fixture.send(Pit())
+        fixture.send(fixture.off)
         await settle()
         await tap.value
 

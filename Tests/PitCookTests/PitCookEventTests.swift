@@ -78,7 +78,7 @@ struct PitCookEventTests {
             fixture.send(fixture.rub)
             await settle()
             #expect(fixture.clock.sleeps.count == 1)
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             #expect(fixture.clock.sleeps.isEmpty)
@@ -91,7 +91,7 @@ struct PitCookEventTests {
             await settle()
             fixture.listener.didFinishPitCookSpy.suspends()
 
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
 
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)

@@ -104,7 +104,7 @@ struct PitCookFailureTests {
             await fixture.service.finishSpy.called(times: 1)
 
             tap.cancel()
-            fixture.send(Pit())
+            fixture.send(fixture.off)
             await settle()
             fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
             await tap.value

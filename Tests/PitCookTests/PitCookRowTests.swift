@@ -108,7 +108,10 @@ struct PitCookRowTests {
         await sut.show(rubbing(.done(.finish)))
         await sut.show(rubbing(.done(.finish)))
 
-        #expect(console.printSpy.calls == ["brisket (5 kg) is off the pit."])
+        #expect(
+            console.printSpy.calls == [
+                "brisket (5 kg) is off the pit. Type `undo` to put it back."
+            ])
     }
 
     @Test("A cook that another program has taken off says so.")
@@ -119,6 +122,26 @@ struct PitCookRowTests {
         await sut.show(.gone("brisket"))
 
         #expect(console.printSpy.calls == ["brisket was taken off the pit in another program."])
+    }
+
+    @Test("A cook whose start was undone says nothing: the board prints the list without it.")
+    func undone() async {
+        let sut = makeSUT()
+
+        await sut.show(.undone("brisket"))
+
+        #expect(console.printSpy.calls == [])
+    }
+
+    @Test("A note is said to be noted, each time.")
+    func noted() async {
+        let sut = makeSUT()
+        for _ in 1...2 {
+            await sut.show(rubbing(.pending(.note("Added oak."))))
+            await sut.show(rubbing(.done(.note("Added oak."))))
+        }
+
+        #expect(console.printSpy.calls == ["Noted for brisket.", "Noted for brisket."])
     }
 
     @Test("The same failure is printed for each action, and not with a later state.")

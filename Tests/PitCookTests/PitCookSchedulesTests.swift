@@ -44,7 +44,7 @@ struct PitCookSchedulesTests {
             async let tap: Void = sut.didTapFinish(early: false)
             await fixture.service.finishSpy.called(times: 1)
 
-            let state = start { [fixture] in fixture.send(Pit()) }
+            let state = start { [fixture] in fixture.send(fixture.off) }
             fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
             await state.value
             await tap
@@ -60,7 +60,7 @@ struct PitCookSchedulesTests {
     func finishReturns() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 return fixture.rub.cooks[0]
             }
             fixture.listener.didFinishPitCookSpy.suspends()
@@ -84,7 +84,7 @@ struct PitCookSchedulesTests {
             fixture.presenter.showSpy.answers { [fixture] state async in
                 let pending = fixture.state(fixture.rub, .started(stage: 0), .pending(.finish))
                 guard state == pending else { return }
-                fixture.send(Pit())
+                fixture.send(fixture.off)
                 await settle()
                 #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
             }
@@ -177,7 +177,7 @@ struct PitCookSchedulesTests {
             await unit?.shutdown()
         }
 
-        fixture.send(Pit())
+        fixture.send(fixture.off)
         await sut.didTapFinish(early: false)
         await settle()
 

@@ -37,26 +37,7 @@ struct TipsContextTests {
                 plugin.contexts.get().last
                     == TipContext(
                         user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state,
-                        hasCooked: true,
                         now: clock.now, plans: CookPlan.builtIn))
-        }
-    }
-
-    @Test("That something was on the pit is known when the pit is empty again.")
-    func hasCooked() async throws {
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
-            #expect(plugin.contexts.get().last?.hasCooked == false)
-            var state = Pit()
-            _ = state.start(.brisket, at: clock.now)
-
-            pit.states.send(.ready(state))
-            await settle()
-            pit.states.send(.ready(Pit()))
-            await settle()
-
-            #expect(plugin.contexts.get().last?.hasCooked == true)
         }
     }
 

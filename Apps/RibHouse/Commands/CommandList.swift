@@ -10,8 +10,9 @@ enum CommandList {
         AccountFoodsCommand.self,
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
         PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
-        PitAdjustCommand.self, PitFinishCommand.self, PitAckCommand.self,
-        PitSnoozeCommand.self, PitWatchCommand.self, SettingsCommand.self, PathsCommand.self,
+        PitAdjustCommand.self, PitFinishCommand.self, PitNoteCommand.self, PitUndoCommand.self,
+        PitLogCommand.self, PitAckCommand.self, PitSnoozeCommand.self, PitWatchCommand.self,
+        SettingsCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, ManCommand.self,
         CompletionCommand.self, VersionCommand.self,
     ]

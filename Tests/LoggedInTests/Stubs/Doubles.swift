@@ -37,6 +37,7 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     let didTapBackSpy = Spy<Void, Void, Never>("didTapBack()")
     let didTapStartSpy = Spy<(cut: String?, weight: String?), Void, Never>(
         "didTapStart(cut:weight:)")
+    let didTapUndoSpy = Spy<Void, Void, Never>("didTapUndo()")
 
     func didTapLogout() async { await didTapLogoutSpy() }
     func didTap(_ screen: LoggedInScreen) async { await didTapSpy(screen) }
@@ -44,6 +45,7 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     func didTapStart(cut: String?, weight: String?) async {
         await didTapStartSpy((cut: cut, weight: weight))
     }
+    func didTapUndo() async { await didTapUndoSpy() }
 }
 
 // double LoggedInPresentable

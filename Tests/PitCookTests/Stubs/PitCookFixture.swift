@@ -22,6 +22,8 @@ struct PitCookFixture {
     let rub: Pit
     /// The brisket is put on the pit: two hours of smoke, an hour of rest.
     let smoke: Pit
+    /// The brisket is taken off the pit.
+    let off: Pit
 
     init() {
         var pit = Pit()
@@ -29,6 +31,8 @@ struct PitCookFixture {
         rub = pit
         _ = try? pit.confirm("brisket", stage: 0, early: true, at: clock.now)
         smoke = pit
+        _ = try? pit.finish("brisket", early: true, at: clock.now)
+        off = pit
         send(rub)
     }
 

@@ -16,6 +16,7 @@ struct PitFaultTests {
     static let changes = [
         ["start", "ribs", "--weight", "2kg"], ["confirm", "brisket", "--early"],
         ["adjust", "brisket", "--by", "30m"], ["finish", "brisket", "--early"],
+        ["note", "brisket", "oak"], ["undo"],
     ]
 
     private func pit(_ app: TestApp) async throws -> String {

@@ -39,7 +39,7 @@ struct PitCommandTests {
                 Confirmed. brisket (5 kg): smoke at 110 °C, 6 h 40 min left, 7 %, ready at 20:50
                 Adjusted. brisket (5 kg): smoke at 110 °C, 5 h left, 16 %, ready at 20:10
                 brisket (5 kg): smoke at 110 °C, 4 h left, 24 %, ready at 20:10
-                brisket (5 kg) is off the pit.
+                brisket (5 kg) is off the pit. Type `ribhouse undo` to put it back.
                 Nothing is on the pit. Type `ribhouse pit start brisket --weight 5kg`.
 
                 """)
@@ -49,7 +49,9 @@ struct PitCommandTests {
         "Without a session each command says so, and exits with 4.",
         arguments: [
             [], ["start", "brisket", "--weight", "5kg"], ["confirm", "brisket"],
-            ["adjust", "brisket", "--by", "30m"], ["finish", "brisket"], ["watch"],
+            ["adjust", "brisket", "--by", "30m"], ["finish", "brisket"], ["watch"], ["undo"],
+            ["log"],
+            ["note", "brisket", "added oak"],
         ])
     func noSession(arguments: [String]) async throws {
         let outcome = try await app.run(["pit"] + arguments)

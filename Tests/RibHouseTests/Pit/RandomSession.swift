@@ -62,6 +62,7 @@ struct RandomCommands {
             "start brisket 5kg", "start ribs 2kg", "start chicken 800g", "start ham 1kg",
             "start", "start ribs", "confirm \(cook)", "confirm \(cook) --early", "confirm",
             "adjust \(cook) \(minutes)", "adjust \(minutes)", "finish \(cook)", "finish --early",
+            "note \(cook) oak", "undo", "log \(cook)",
             "open \(cook)", "account", "back", "pit", "tips", "tree", "help", "foods", "nonsense",
         ])
     }
@@ -100,12 +101,13 @@ struct ExpectedPit {
     /// - Parameter shown: the cook on the screen, which commands without a name are about.
     mutating func apply(_ name: String, _ line: String, shown: Cook.ID?, at now: Date) {
         let words = line.split(separator: " ").map(String.init)
-        let nameWords = name.split(separator: " ").map(String.init)
-        let arguments = words.dropFirst(nameWords.count)
-        let cook = nameWords.count > 1 ? nameWords[1] : shown
+        // `confirm ribs` of a row, or `pit confirm` of the shell.
+        let isNamed = name.contains(" ") && words.count > 1
+        let arguments = words.dropFirst(isNamed ? 2 : 1)
+        let cook = isNamed ? words[1] : shown
         let early: Bool? = arguments.isEmpty ? false : Array(arguments) == ["--early"] ? true : nil
         let old = pit
-        switch nameWords.first {
+        switch words.first {
         case "start":
             guard let plan = CookPlan.builtIn.first(where: { $0.name == arguments.first }),
                 let weight = arguments.last.flatMap({ Weight($0) })
@@ -122,6 +124,12 @@ struct ExpectedPit {
         case "finish":
             guard let cook, let early else { return }
             _ = try? pit.finish(cook, early: early, at: now)
+        case "note":
+            guard let cook else { return }
+            _ = try? pit.note(cook, arguments.joined(separator: " "), at: now)
+        case "undo":
+            guard let last = pit.journal.changes.last else { return }
+            _ = try? pit.undo(last, at: now)
         default: return
         }
         if pit != old { count += 1 }

@@ -9,7 +9,7 @@ struct PitFinishCommand: Subcommand {
         operands: "COOK", operandCount: 1...1, options: [PitArguments.early, .json],
         discussion: """
             Takes the piece of meat off the pit when its plan is over. With --early, also
-            before. The program forgets the cook then.
+            before. `ribhouse log` keeps what it took.
             """,
         examples: ["ribhouse pit finish brisket", "ribhouse pit finish brisket --early"])
 
@@ -33,7 +33,7 @@ struct PitFinishCommand: Subcommand {
         }
         let now = person.clock.now
         try await console.print(CookChangeReport(cook, at: now), asJSON: isJSON) { _ in
-            "\(cook.id) (\(cook.weight)) is off the pit."
+            "\(cook.id) (\(cook.weight)) is off the pit. Type `\(CommandList.typed("undo"))` to put it back."
         }
         return .done
     }

@@ -39,6 +39,11 @@ struct CookReport: Encodable {
         let confirmed: String?
     }
 
+    struct Note: Encodable {
+        let time: String
+        let text: String
+    }
+
     let id: String
     let grams: Int
     let started: String
@@ -53,6 +58,8 @@ struct CookReport: Encodable {
     let ready: String
     let fraction: Double
     let stages: [Stage]
+    /// Left out when there is none.
+    let notes: [Note]?
 
     init(_ cook: Cook, at now: Date) {
         let progress = cook.progress(at: now)
@@ -76,5 +83,7 @@ struct CookReport: Encodable {
                 name: stage.name, celsius: stage.celsius, task: stage.task, seconds: stage.seconds,
                 confirmed: stage.confirmed?.ISO8601Format())
         }
+        let notes = cook.notes.map { Note(time: $0.time.ISO8601Format(), text: $0.text) }
+        self.notes = notes.isEmpty ? nil : notes
     }
 }

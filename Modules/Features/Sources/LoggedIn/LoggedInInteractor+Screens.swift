@@ -74,6 +74,18 @@ extension LoggedInInteractor {
         try await show(.board)
     }
 
+    private func undo() async throws(ScreenError) {
+        do throws(PitError) {
+            guard let change = try pit.pit.newest?.lastChange() else { return }
+            _ = try await pit.undo(change)
+            await presenter?.show(.undone(change))
+        } catch {
+            throw .pit(error)
+        }
+        // A cook that is back has its row, and its commands, when this returns.
+        if router?.screens.last == .board { try await show(.board) }
+    }
+
     /// Saves the screens for the next start, after the save that is under way.
     ///
     /// Returns before the save: the screens have changed even if the action is cancelled.
@@ -131,6 +143,12 @@ extension LoggedInInteractor {
     func didTapStart(cut: String?, weight: String?) async {
         await performAction("starts a cook") { () throws(ScreenError) in
             try await self.start(NewCookDraft(cut: cut, weight: weight))
+        }
+    }
+
+    func didTapUndo() async {
+        await performAction("undoes the last change") { () throws(ScreenError) in
+            try await self.undo()
         }
     }
 }

@@ -35,6 +35,9 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
 
     /// Puts meat on the pit; asks for what is `nil`.
     func didTapStart(cut: String?, weight: String?) async
+
+    /// Undoes the last change of the pit that this program knows of; a newer one is refused.
+    func didTapUndo() async
 }
 
 /// The frame of the app for the person who is signed in: a back stack of screens, a dialog for a new

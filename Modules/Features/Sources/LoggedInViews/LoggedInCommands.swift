@@ -22,6 +22,9 @@ extension [LineCommand] {
             ) { [weak listener] cut, weight in
                 await listener?.didTapStart(cut: cut, weight: weight)
             },
+            LineCommand(name: "undo", summary: "undo the last change of the pit") {
+                [weak listener] in await listener?.didTapUndo()
+            },
             LineCommand(name: "back", summary: "go back to the previous screen") {
                 [weak listener] in await listener?.didTapBack()
             },

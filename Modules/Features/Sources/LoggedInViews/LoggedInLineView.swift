@@ -1,11 +1,13 @@
 public import Auth
 public import Console
 public import LoggedIn
+public import PitContract
 
 /// The view of the LoggedIn unit in the line front end.
 @MainActor
 public final class LoggedInLineView: LoggedInPresentable, LineView {
     private let console: any LinePrinting
+    private let clock: any PitClock
     private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any LoggedInPresentableListener)?
 
@@ -13,12 +15,14 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     ///
     /// - Parameters:
     ///   - console: The console to print to.
+    ///   - clock: The clock of the pit.
     ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
-        console: any LinePrinting,
+        console: any LinePrinting, clock: any PitClock = WallClock(),
         onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.console = console
+        self.clock = clock
         self.onFailure = onFailure
     }
 
@@ -44,6 +48,8 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
         case .refused(let error):
             onFailure(error)
             await console.printError(error.description)
+        case .undone(let change):
+            await console.print(change.undoneText(at: clock.now))
         case .signingOut: await console.print("Signing out.")
         case .failed(let error):
             onFailure(error)

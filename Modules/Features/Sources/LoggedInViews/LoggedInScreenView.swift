@@ -33,6 +33,7 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
         switch state {
         case .welcome(let user): name = user.name
         case .refused(let error): await console.printError(error.description)
+        case .undone(let change): await console.print(change.undoneText(at: clock.now))
         case .signingOut: await console.print("Signing out.")
         case .failed(let error): await console.printError(error.description)
         }
@@ -48,7 +49,12 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
 
     public var focus: (any ScreenView)? { dialog ?? screen }
 
-    public var keys: [KeyCommand] { [KeyCommand(.escape, "back", isInRow: false, line: "back")] }
+    public var keys: [KeyCommand] {
+        [
+            KeyCommand(.text("u"), "undo", isInRow: false, line: "undo"),
+            KeyCommand(.escape, "back", isInRow: false, line: "back"),
+        ]
+    }
 
     public func draw(on canvas: inout Canvas) {
         var room = canvas.room

@@ -12,6 +12,8 @@ struct KnownCook {
     /// The cook when it was on the pit last, and its event then; `nil` when it was never there.
     private(set) var seen: Seen?
     private var presence = Presence.onPit
+    /// Whether the cook is gone because its start was undone.
+    private(set) var isUndone = false
 
     typealias Seen = (cook: Cook, event: CookEvent)
 
@@ -29,7 +31,10 @@ struct KnownCook {
     @discardableResult
     mutating func update(from pit: Pit, at now: Date) -> Date? {
         guard let cook = pit.cook(id) else {
-            if presence == .onPit { presence = .gone }
+            if presence == .onPit {
+                presence = .gone
+                isUndone = seen.map { !pit.journal.hasEnd(of: $0.cook) } ?? false
+            }
             return nil
         }
         let progress = cook.progress(at: now)

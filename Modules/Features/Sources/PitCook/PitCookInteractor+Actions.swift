@@ -15,6 +15,10 @@ extension PitCookInteractor: PitCookPresentableListener {
         await perform("finishes the cook") { await self.run(.finish, early: early) }
     }
 
+    func didTapNote(_ text: String) async {
+        await perform("notes a sentence") { await self.run(.note(text)) }
+    }
+
     /// Runs an action, unless another one is under way.
     private func run(_ action: PitCookAction, early: Bool = false) async {
         // Before the first cook is shown, a view has nothing to tap.
@@ -81,6 +85,8 @@ extension PitCookInteractor: PitCookPresentableListener {
             _ = try await pit.adjust(id, by: duration)
         case .finish:
             _ = try await pit.finish(id, early: early)
+        case .note(let text):
+            _ = try await pit.note(id, text)
         }
     }
 }

@@ -42,6 +42,9 @@ public protocol PitCookPresentableListener: AnyObject, Sendable {
     ///
     /// - Parameter early: whether its plan need not be over. If not, the person is asked.
     func didTapFinish(early: Bool) async
+
+    /// Notes a sentence about the cook.
+    func didTapNote(_ text: String) async
 }
 
 /// Shows the progress of one cook, and the outcome of the person's actions.
@@ -130,7 +133,7 @@ actor PitCookInteractor: LeafInteractable {
         if phase == .done(.finish) {
             phase = .none
         } else {
-            await show(.gone(known.id))
+            await show(known.isUndone ? .undone(known.id) : .gone(known.id))
         }
         await listener?.didFinishPitCook(known.id)
     }

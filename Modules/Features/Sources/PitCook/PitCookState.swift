@@ -5,6 +5,8 @@ public enum PitCookState: Sendable, Hashable {
     case cook(Cook, CookEvent, PitCookPhase)
     /// The cook was taken off the pit by another program.
     case gone(Cook.ID)
+    /// The start of the cook was undone.
+    case undone(Cook.ID)
     /// The pit cannot be read.
     case unavailable(PitError)
 }
@@ -31,4 +33,6 @@ public enum PitCookAction: Sendable, Hashable {
     case adjust(Duration)
     /// Takes the cook off the pit.
     case finish
+    /// Notes a sentence about the cook.
+    case note(String)
 }

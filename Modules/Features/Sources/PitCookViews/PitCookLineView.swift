@@ -63,6 +63,10 @@ public final class PitCookLineView: PitCookPresentable, LineView {
             for news in news { await show(news, of: cook) }
         case .gone(let id):
             await console.print("\(id) was taken off the pit in another program.")
+        // The board prints the list without it.
+        case .undone(let id) where style == .detail:
+            await console.print("The start of \(id) was undone.")
+        case .undone: break
         // The board prints the reason once for all rows.
         case .unavailable(let error) where style == .detail:
             await console.printError(error.description)
@@ -76,7 +80,10 @@ public final class PitCookLineView: PitCookPresentable, LineView {
             onFailure(error)
             let command = "\(action == .finish ? "finish" : "confirm") \(cook.id) --early"
             await console.printError(error.advising(command).description)
-        case .finished: await console.print("\(cook.id) (\(cook.weight)) is off the pit.")
+        case .finished:
+            await console.print(
+                "\(cook.id) (\(cook.weight)) is off the pit. Type `undo` to put it back.")
+        case .noted: await console.print("Noted for \(cook.id).")
         case .progress:
             let suffix = style == .row ? " \(cook.id)" : ""
             await console.print(cook.text(at: clock.now) { "\($0)\(suffix)" })
@@ -132,6 +139,12 @@ extension [LineCommand] {
             ) { [weak listener] isEarly in
                 await listener?.didTapFinish(early: isEarly)
             },
+            LineCommand(
+                name: "note\(suffix)", summary: "write down what happened: added oak",
+                arguments: .line("TEXT")
+            ) { [weak listener] text in
+                await listener?.didTapNote(text.withoutQuotes)
+            },
         ]
     }
 }
@@ -149,7 +162,8 @@ extension Cook {
             return "  \(style.mark(.current)) \(stage.text), "
                 + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
         }
-        return lines + [hint(progress.event)]
+        let notes = notes.map { "  \(LocalTime.text($0.time, now: now)) note: \($0.text)" }
+        return lines + notes + [hint(progress.event)]
     }
 
     private func hint(_ event: CookEvent) -> String {
@@ -159,5 +173,12 @@ extension Cook {
         }
         let when = event.isWaiting ? "Now" : "At its end"
         return "\(when): \(task) Then type `confirm`. Or type `adjust DURATION` or `finish`."
+    }
+}
+
+extension String {
+    /// The text without the quotes around it, which a shell would need and a session does not.
+    fileprivate var withoutQuotes: String {
+        count > 1 && hasPrefix("\"") && hasSuffix("\"") ? String(dropFirst().dropLast()) : self
     }
 }

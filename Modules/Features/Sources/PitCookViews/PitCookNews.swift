@@ -7,6 +7,8 @@ enum PitCookNews {
     case failure(PitError, of: PitCookAction)
     /// The person has taken the cook off the pit.
     case finished
+    /// The person has noted something.
+    case noted
     /// An action has changed the cook, here or in another program.
     case progress
 }
@@ -42,6 +44,7 @@ struct PitCookReader {
             return [.finished]
         case .done(.confirm) where newPhase != phase, .done(.adjust) where newPhase != phase:
             hasChanged = true
+        case .done(.note) where newPhase != phase: news.append(.noted)
         case .none, .failed, .done: break
         }
         (event, stages, phase) = (newEvent, cook.stages, newPhase)

@@ -42,6 +42,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
             switch news {
             case .failure(let error, of: _): await console.printError(error.description)
             case .finished: await console.print("\(cook.id) (\(cook.weight)) is off the pit.")
+            case .noted: await console.print("Noted for \(cook.id).")
             case .progress: break
             }
         }
@@ -76,6 +77,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
         switch state {
         case .cook(let cook, _, let phase)?: drawRow(of: cook, phase, on: &canvas)
         case .gone(let id)?: canvas.write("\(id) was taken off the pit.", x: 2, .quiet)
+        case .undone(let id)?: canvas.write("The start of \(id) was undone.", x: 2, .quiet)
         case .unavailable(let error)?: canvas.write(error.description, x: 2, .bad)
         case nil: break
         }

@@ -9,9 +9,8 @@ public struct FirstCookTip: TipPlugin {
     public init() {}
 
     public func tips(for context: TipContext) -> [Tip] {
-        guard context.pit.cooks.isEmpty, !context.hasCooked, !context.plans.isEmpty else {
-            return []
-        }
+        let pit = context.pit
+        guard pit.cooks.isEmpty, pit.journal.all.isEmpty, !context.plans.isEmpty else { return [] }
         return [Tip(about: "start", "The first cook is two questions away.", command: "start")]
     }
 }

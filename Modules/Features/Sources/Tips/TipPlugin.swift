@@ -30,8 +30,6 @@ extension TipPlugin {
 public struct TipContext: Sendable, Hashable {
     public let user: User
     public let pit: Pit
-    /// Whether something was on the pit since the unit became active.
-    public let hasCooked: Bool
     public let now: Date
     /// The plans that a cook can follow.
     public let plans: [CookPlan]

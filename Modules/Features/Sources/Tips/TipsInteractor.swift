@@ -28,7 +28,6 @@ actor TipsInteractor: LeafInteractable {
     private var person: User.ID?
     private var plans: [CookPlan]?
     private var pit: Pit?
-    private var hasCooked = false
     /// The plugin's name and the subject of each tip that was shown.
     private var shown: Set<[String]> = []
     /// The sleep until a tip may change, if there is one.
@@ -70,7 +69,6 @@ actor TipsInteractor: LeafInteractable {
     private func note(_ state: PitState) {
         guard case .ready(let pit) = state else { return }
         self.pit = pit
-        hasCooked = hasCooked || !pit.cooks.isEmpty
     }
 
     /// Looks for a tip when the tips before are shown.
@@ -116,7 +114,7 @@ actor TipsInteractor: LeafInteractable {
         person = person ?? user.id
         if user.id != person { return nil }
         return TipContext(
-            user: user, pit: pit, hasCooked: hasCooked, now: clock.now, plans: plans ?? [])
+            user: user, pit: pit, now: clock.now, plans: plans ?? [])
     }
 }
 

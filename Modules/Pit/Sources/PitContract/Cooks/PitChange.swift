@@ -62,6 +62,24 @@ public struct PitJournal: Sendable, Hashable, Codable {
     /// All that is known, the newest last.
     public var all: [PitChange] { finished + changes }
 
+    /// Returns what is known, the newest last.
+    ///
+    /// - Parameter id: the name of a cook, of which alone it is; `nil` for all.
+    /// - Throws: ``PitError`` when nothing is known of the cook.
+    public func changes(of id: Cook.ID?) throws(PitError) -> [PitChange] {
+        guard let id else { return all }
+        let changes = all.filter { $0.cook?.id == id }
+        guard !changes.isEmpty else { throw .rejected("The log has nothing about `\(id)`.") }
+        return changes
+    }
+
+    /// Returns whether the cook, which is not on the pit, was taken off; else its start was undone.
+    public func hasEnd(of cook: Cook) -> Bool {
+        all.contains { change in
+            change.isFinish && change.cook?.id == cook.id && change.cook?.started == cook.started
+        }
+    }
+
     /// Returns the change that an undo undoes.
     func lastChange() throws(PitError) -> PitChange {
         guard let last = changes.last else { throw .rejected("There is nothing to undo.") }

@@ -31,8 +31,11 @@ extension PitChange {
         }
     }
 
+    /// Returns the sentence for a change that was undone.
+    public func undoneText(at now: Date) -> String { "Undone: \(sentence(at: now))." }
+
     /// Returns the same with its time: `brisket (5 kg) taken off the pit at 15:10`.
-    public func sentence(at now: Date) -> String {
+    func sentence(at now: Date) -> String {
         "\(text(at: now)) at \(LocalTime.text(time, now: now))"
     }
 }

@@ -1,0 +1,59 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A change of the pit, as JSON; docs/pit.md has the schema.
+struct PitChangeReport: Encodable {
+    struct Stage: Encodable {
+        let name: String
+        let seconds: Int
+    }
+
+    let time: String
+    /// `start`, `confirm`, `adjust`, `finish`, `note` or `meal`.
+    let change: String
+    let cook: String?
+    let grams: Int?
+    var started: String?
+    /// The stage that was confirmed or adjusted.
+    var stage: String?
+    var seconds: Int?
+    var text: String?
+    var ready: String?
+    /// The stages of a finished cook, with their real lengths.
+    var stages: [Stage]?
+
+    init(_ change: PitChange) {
+        time = change.time.ISO8601Format()
+        cook = change.cook?.id
+        grams = change.cook?.weight.grams
+        switch change.action {
+        case .start: self.change = "start"
+        case .confirm:
+            self.change = "confirm"
+            stage = change.stage?.name
+        case .adjust(let seconds):
+            self.change = "adjust"
+            stage = change.stage?.name
+            self.seconds = seconds
+        case .finish:
+            self.change = "finish"
+            started = change.cook?.started.ISO8601Format()
+            let stages = change.cook?.realStages(until: change.time).map {
+                Stage(name: $0.stage.name, seconds: Int($0.length.components.seconds))
+            }
+            self.stages = stages
+            seconds = stages?.reduce(0) { $0 + $1.seconds }
+        case .note(let text):
+            self.change = "note"
+            self.text = text
+        case .meal(let ready):
+            self.change = "meal"
+            self.ready = ready?.ISO8601Format()
+        }
+    }
+}
