@@ -188,7 +188,7 @@ let package = Package(
         .testTarget(
             name: "PitContractTests",
             dependencies: all(
-                from("Pit", "PitContract", "PitTestSupport"),
+                from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
             name: "PitCookTests",

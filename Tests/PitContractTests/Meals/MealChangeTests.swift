@@ -76,7 +76,7 @@ struct MealChangeTests {
         let (old, now) = (pit, clock.now)
         let refusals: [(MealChange, String)] = [
             (.plan(ready: now, adding: []), "The time of the meal has passed."),
-            (.plan(ready: nil, adding: [.onPit("ham")]), "There is no cook `ham`."),
+            (.plan(ready: nil, adding: [.onPit("ham")]), "There is no cook `ham` on the pit. To"),
             (
                 .plan(ready: now + 60, adding: [.planned(.brisket), .onPit("brisket")]),
                 "brisket belongs to dinner already."

@@ -50,7 +50,7 @@ public protocol PitService: Sendable {
     /// Changes the meal that the cooks are for.
     ///
     /// - Returns: the meal as it is then, or as it was when it ended.
-    func change(_ change: MealChange) async throws(PitError) -> Meal
+    func change(_ change: MealChange) async throws(PitError) -> PlannedMeal
 
     /// Notes a sentence about a cook.
     ///

@@ -43,7 +43,7 @@ public actor InMemoryPitService: PitService {
         try change { pit throws(PitError) in try pit.finish(id, early: early, at: clock.now) }
     }
 
-    public func change(_ change: MealChange) throws(PitError) -> Meal {
+    public func change(_ change: MealChange) throws(PitError) -> PlannedMeal {
         try self.change { pit throws(PitError) in try pit.change(change, at: clock.now) }
     }
 

@@ -98,7 +98,7 @@ public actor OnDiskPitService: PitService {
         }
     }
 
-    public func change(_ change: MealChange) async throws(PitError) -> Meal {
+    public func change(_ change: MealChange) async throws(PitError) -> PlannedMeal {
         try await self.change { pit, now throws(PitError) in try pit.change(change, at: now) }
     }
 

@@ -25,7 +25,7 @@ struct StoredPit: StoredContent, Hashable {
         account = try container.decode(String.self, forKey: .account)
         pit = Pit(
             cooks: try container.decode([Cook].self, forKey: .cooks),
-            meal: try container.decodeIfPresent(Meal.self, forKey: .meal),
+            meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal),
             // Programs without a journal wrote none.
             journal: try container.decodeIfPresent(PitJournal.self, forKey: .journal)
                 ?? PitJournal())

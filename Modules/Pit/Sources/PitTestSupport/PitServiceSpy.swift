@@ -19,7 +19,7 @@ public final class PitServiceSpy: PitService {
         "adjust(_:by:)", failing: .cancelled)
     public let finishSpy = Spy<(id: Cook.ID, early: Bool), Cook, PitError>(
         "finish(_:early:)", failing: .cancelled)
-    public let changeSpy = Spy<MealChange, Meal, PitError>("change(_:)", failing: .cancelled)
+    public let changeSpy = Spy<MealChange, PlannedMeal, PitError>("change(_:)", failing: .cancelled)
     public let noteSpy = Spy<(id: Cook.ID, text: String), Cook, PitError>(
         "note(_:_:)", failing: .cancelled)
     public let undoSpy = Spy<PitChange, Cook?, PitError>("undo(_:)", failing: .cancelled)
@@ -58,7 +58,7 @@ public final class PitServiceSpy: PitService {
         try await finishSpy((id, early))
     }
 
-    public func change(_ change: MealChange) async throws(PitError) -> Meal {
+    public func change(_ change: MealChange) async throws(PitError) -> PlannedMeal {
         try await changeSpy(change)
     }
 

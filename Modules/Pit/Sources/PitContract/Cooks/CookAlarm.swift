@@ -53,7 +53,7 @@ public struct CookAlarm: Sendable, Hashable {
     }
 
     /// Returns the alarms of the dishes that should be started.
-    public static func dishes(of meal: Meal, at now: Date) -> [CookAlarm] {
+    public static func dishes(of meal: PlannedMeal, at now: Date) -> [CookAlarm] {
         meal.dueDishes(at: now).compactMap { dish in
             dish.planned.map { planned in
                 CookAlarm(

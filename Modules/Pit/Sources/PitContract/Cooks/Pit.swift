@@ -12,14 +12,14 @@ public struct Pit: Sendable, Hashable {
     /// The cooks, in the order in which they were started.
     public private(set) var cooks: [Cook]
     /// The meal that was planned last, until it is ended; it may be over.
-    public internal(set) var lastMeal: Meal?
+    public internal(set) var lastMeal: PlannedMeal?
     /// What the person did, also with cooks that are gone.
     public internal(set) var journal: PitJournal
     /// The places of the cooks: each row of a long board looks for its own.
     private var places: [Cook.ID: Int]
 
     /// Creates a pit.
-    public init(cooks: [Cook] = [], meal: Meal? = nil, journal: PitJournal = PitJournal()) {
+    public init(cooks: [Cook] = [], meal: PlannedMeal? = nil, journal: PitJournal = PitJournal()) {
         self.cooks = cooks
         lastMeal = meal
         self.journal = journal

@@ -24,9 +24,9 @@ public struct PitChange: Sendable, Hashable, Codable {
     /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
     public let cook: Cook?
     /// The meal before a start or a change of the meal; `nil` when there was none.
-    let meal: Meal?
+    let meal: PlannedMeal?
 
-    init(_ action: Action, of cook: Cook?, meal: Meal? = nil, at time: Date) {
+    init(_ action: Action, of cook: Cook?, meal: PlannedMeal? = nil, at time: Date) {
         self.action = action
         self.time = time
         self.cook = cook

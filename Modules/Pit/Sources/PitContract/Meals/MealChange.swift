@@ -24,20 +24,20 @@ public enum MealOrder: Sendable, Hashable {
 
 extension Pit {
     /// The meal, unless its time is long over.
-    public func meal(at now: Date) -> Meal? { lastMeal.flatMap { now < $0.end ? $0 : nil } }
+    public func meal(at now: Date) -> PlannedMeal? { lastMeal.flatMap { now < $0.end ? $0 : nil } }
 
     /// Changes the meal.
     ///
     /// - Returns: the meal as it is then, or as it was when it ended.
     public mutating func change(
         _ change: MealChange, at now: Date
-    ) throws(PitError) -> Meal {
+    ) throws(PitError) -> PlannedMeal {
         let old = meal(at: now)
-        var meal: Meal
+        var meal: PlannedMeal
         switch (change, old) {
         case (.plan(let date?, _), let old):
             guard date > now else { throw .rejected("The time of the meal has passed.") }
-            meal = old ?? Meal(ready: date, dishes: [])
+            meal = old ?? PlannedMeal(ready: date, dishes: [])
             meal.move(to: date)
         case (_, let old?): meal = old
         case (_, nil):
@@ -58,30 +58,37 @@ extension Pit {
         return meal
     }
 
-    private mutating func set(_ meal: Meal?, at now: Date) {
+    private mutating func set(_ meal: PlannedMeal?, at now: Date) {
         guard meal != lastMeal else { return }
         journal.append(PitChange(.meal(ready: meal?.ready), of: nil, meal: lastMeal, at: now))
         lastMeal = meal
     }
 
-    private func add(_ order: MealOrder, to meal: inout Meal) throws(PitError) {
+    private func add(_ order: MealOrder, to meal: inout PlannedMeal) throws(PitError) {
         switch order {
         case .planned(let order):
             let id = newID(for: order.plan.name, besides: meal)
             meal.dishes.append(
-                Meal.Dish(
+                PlannedMeal.Dish(
                     id: id,
-                    planned: Meal.Planned(
+                    planned: PlannedMeal.Planned(
                         cut: order.plan.name, weight: order.weight,
                         seconds: order.plan.length(for: order.weight))))
         case .onPit(let id):
             guard meal.dish(id) == nil else { throw .rejected("\(id) belongs to dinner already.") }
-            meal.dishes.append(Meal.Dish(id: try existingCook(id).id, planned: nil))
+            guard cook(id) != nil else {
+                throw .rejected(
+                    """
+                    There is no cook `\(id)` on the pit. To start one for dinner, write its weight, \
+                    such as `brisket 5kg`.
+                    """)
+            }
+            meal.dishes.append(PlannedMeal.Dish(id: id, planned: nil))
         }
     }
 
     /// Returns a name that no cook and no dish has: `brisket`, or `brisket-2`.
-    func newID(for name: String, besides meal: Meal?) -> Cook.ID {
+    func newID(for name: String, besides meal: PlannedMeal?) -> Cook.ID {
         let taken = Set(meal?.dishes.map(\.id) ?? [])
         var id = name
         var number = 2
@@ -94,7 +101,7 @@ extension Pit {
 }
 
 extension PitError {
-    fileprivate static func noDish(_ id: Cook.ID, in meal: Meal) -> PitError {
+    fileprivate static func noDish(_ id: Cook.ID, in meal: PlannedMeal) -> PitError {
         let names = meal.dishes.map(\.id).joined(separator: ", ")
         return .rejected(
             names.isEmpty

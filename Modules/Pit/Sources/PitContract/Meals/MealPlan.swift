@@ -45,11 +45,11 @@ public struct MealPlan: Sendable, Hashable {
         public var isLate: Bool { minutesLate > 0 }
     }
 
-    package init(ready: Date, dishes: [Dish]) {
+    public init(ready: Date, dishes: [Dish]) {
         (self.ready, self.dishes) = (ready, dishes)
     }
 
-    public init(_ meal: Meal, on pit: Pit, at now: Date) {
+    public init(_ meal: PlannedMeal, on pit: Pit, at now: Date) {
         ready = meal.ready
         dishes = meal.dishes.map { Dish($0, of: meal, on: pit, at: now) }
     }
@@ -67,7 +67,7 @@ public struct MealPlan: Sendable, Hashable {
 }
 
 extension MealPlan.Dish {
-    public init(_ dish: Meal.Dish, of meal: Meal, on pit: Pit, at now: Date) {
+    public init(_ dish: PlannedMeal.Dish, of meal: PlannedMeal, on pit: Pit, at now: Date) {
         id = dish.id
         target = meal.ready
         if let planned = dish.planned {

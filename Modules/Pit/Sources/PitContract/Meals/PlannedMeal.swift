@@ -8,7 +8,7 @@
 ///
 /// A dish is planned until its cook is on the pit, under the name of the dish. Who is late is computed from
 /// the cooks and the clock, by ``MealPlan``.
-public struct Meal: Sendable, Hashable, Codable {
+public struct PlannedMeal: Sendable, Hashable, Codable {
     /// The time to eat.
     public internal(set) var ready: Date
     /// The dishes, in the order in which they were added.
@@ -76,13 +76,13 @@ public struct Meal: Sendable, Hashable, Codable {
     }
 
     /// Plans a dish as it was planned in an earlier meal.
-    mutating func plan(_ id: Cook.ID, as old: Meal?) {
+    mutating func plan(_ id: Cook.ID, as old: PlannedMeal?) {
         guard let index = dishes.firstIndex(where: { $0.id == id }) else { return }
         dishes[index].planned = old?.dish(id)?.planned
     }
 
     /// Returns the same meal, in which the person knows what they know in a meal of the same time.
-    func keepingReminders(of other: Meal?) -> Meal {
+    func keepingReminders(of other: PlannedMeal?) -> PlannedMeal {
         guard let other, other.ready == ready else { return self }
         var meal = self
         for index in dishes.indices {
@@ -119,7 +119,7 @@ public struct Meal: Sendable, Hashable, Codable {
 }
 
 // A stored value may be anything. With these bounds nothing that is calculated with it can overflow.
-extension Meal {
+extension PlannedMeal {
     /// Reads a stored meal, and refuses numbers that no meal has.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)

@@ -1,0 +1,153 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What a person asks for after the word `dinner`, in a session and in a shell.
+///
+/// `18:00 brisket 5kg, ribs 2kg`, `add chicken 1.5kg, brisket`, `remove ribs`, `end`; nothing shows the meal.
+public enum MealRequest: Sendable, Hashable {
+    case show
+    /// A time, if one was written, and dishes: a cut with a weight, or the name of a cook on the pit.
+    case plan(ready: Date?, [Entry])
+    case remove([Cook.ID])
+    case end
+
+    /// A dish as it was written.
+    public struct Entry: Sendable, Hashable {
+        let name: String
+        /// `nil`: the cook of this name is on the pit.
+        let weight: Weight?
+    }
+
+    /// The forms that can be written, for the help.
+    public static let forms = """
+        dinner 18:00 brisket 5kg, ribs 2kg
+        dinner add chicken 1.5kg
+        dinner 19:00
+        dinner remove ribs
+        dinner end
+        """
+
+    /// Reads the words after `dinner`.
+    public init(
+        _ words: [String], now: Date, in time: LocalTime = .ofThisMachine
+    ) throws(PitError) {
+        let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        let names = words.dropFirst().flatMap { $0.split(separator: ",").map { $0.lowercased() } }
+        switch words.first?.lowercased() {
+        case nil: self = .show
+        case "end"? where names.isEmpty: self = .end
+        case "remove"? where !names.isEmpty: self = .remove(names)
+        case "add"? where !names.isEmpty:
+            self = .plan(ready: nil, try Self.entries(words.dropFirst()))
+        case _?:
+            guard let (date, count) = Self.time(words, now: now, in: time) else {
+                throw .rejected(
+                    """
+                    “\(words.joined(separator: " "))” is not for dinner. Type `dinner 18:00` with \
+                    dishes such as `brisket 5kg, ribs 2kg`, or `dinner add`, `dinner remove` or \
+                    `dinner end`.
+                    """)
+            }
+            guard date > now else { throw .past(words.prefix(count), date, now: now, in: time) }
+            self = .plan(ready: date, try Self.entries(words.dropFirst(count)))
+        }
+    }
+
+    /// Returns a sentence about a time that does not exist, or comes twice, since the clocks change.
+    public static func remark(
+        on words: [String], now: Date, in time: LocalTime = .ofThisMachine
+    ) -> String? {
+        let words = words.flatMap { $0.split(separator: " ").map(String.init) }
+        return Self.time(words, now: now, in: time).flatMap { _, count in
+            time.remark(on: words.prefix(count).joined(separator: " "), now: now)
+        }
+    }
+
+    /// Returns the time that words start with, and the number of its words.
+    private static func time(
+        _ words: [String], now: Date, in time: LocalTime
+    ) -> (Date, count: Int)? {
+        for count in [2, 1] where words.count >= count {
+            let text = words.prefix(count).joined(separator: " ").lowercased()
+            if let date = time.date(text, now: now) { return (date, count) }
+        }
+        return nil
+    }
+
+    /// Reads dishes, each of which ends with a comma or a weight; `5 kg` may be two words.
+    private static func entries(_ words: ArraySlice<String>) throws(PitError) -> [Entry] {
+        var words = words.joined(separator: " ").replacing(",", with: " , ")
+            .split(separator: " ").map(String.init)[...]
+        var (entries, name): ([Entry], [String]) = ([], [])
+        func entry(_ weight: Weight?) throws(PitError) -> Entry {
+            let name = name.joined(separator: "-").lowercased()
+            guard !name.isEmpty else {
+                throw .rejected("A weight has no cut. Write both, such as `brisket 5kg`.")
+            }
+            return Entry(name: name, weight: weight)
+        }
+        while let word = words.popFirst() {
+            if let weight = Weight(word) {
+                entries.append(try entry(weight))
+                name = []
+            } else if let unit = words.first, let weight = Weight(word + unit) {
+                words = words.dropFirst()
+                entries.append(try entry(weight))
+                name = []
+            } else if word != "," {
+                name.append(word)
+            } else if !name.isEmpty {
+                entries.append(try entry(nil))
+                name = []
+            }
+        }
+        return name.isEmpty ? entries : entries + [try entry(nil)]
+    }
+}
+
+extension PitService {
+    /// Does what the person asked for.
+    ///
+    /// - Returns: the meal as it is then, or as it was when it ended; `nil` when it is to be shown.
+    public func perform(_ request: MealRequest) async throws(PitError) -> PlannedMeal? {
+        switch request {
+        case .show: return nil
+        case .remove(let ids): return try await change(.remove(ids))
+        case .end: return try await change(.end)
+        case .plan(let ready, let entries):
+            var orders: [MealOrder] = []
+            let plans = entries.contains { $0.weight != nil } ? try await plans() : []
+            for entry in entries { orders.append(try entry.order(plans)) }
+            return try await change(.plan(ready: ready, adding: orders))
+        }
+    }
+}
+
+extension MealRequest.Entry {
+    fileprivate func order(_ plans: [CookPlan]) throws(PitError) -> MealOrder {
+        guard let weight else { return .onPit(name) }
+        guard let plan = CookPlan.named(name, among: plans) else {
+            throw .rejected(
+                """
+                There is no plan for “\(name)”. Possible: \
+                \(plans.map(\.name).joined(separator: ", ")). Nothing changed.
+                """)
+        }
+        return .planned(CookOrder(plan: plan, weight: weight))
+    }
+}
+
+extension PitError {
+    fileprivate static func past(
+        _ words: ArraySlice<String>, _ date: Date, now: Date, in time: LocalTime
+    ) -> PitError {
+        .rejected(
+            """
+            \(time.text(date, now: now)) is in the past: the time is \
+            \(time.text(now, now: .distantPast)). Write “tomorrow \(words.last ?? "")” or a date.
+            """)
+    }
+}

@@ -1,0 +1,61 @@
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+extension MealPlan {
+    /// Returns who is late, as a sentence.
+    ///
+    /// `Dinner at 18:00: brisket is 20 min late, 2 on time.`
+    public func sentence(at now: Date) -> String {
+        let start = "Dinner at \(LocalTime.text(ready, now: now))"
+        guard !dishes.isEmpty else { return "\(start) has no dishes yet." }
+        let late = late
+        let others = dishes.count - late.count
+        guard !late.isEmpty else {
+            return "\(start): \(others == 1 ? "\(dishes[0].id) is" : "all \(others) are") on time."
+        }
+        let most = 3
+        let names = late.prefix(most).map { "\($0.id) is \($0.latenessText)" }
+        let more = late.count > most ? ["\(late.count - most) more are late"] : []
+        let rest = others > 0 ? ["\(others) on time"] : []
+        return "\(start): \((names + more + rest).joined(separator: ", "))."
+    }
+
+    /// Returns a row for each dish: its name with the weight, and when it starts and is ready.
+    public func rows(at now: Date) -> [(String, String)] {
+        dishes.map { dish in
+            (dish.weight.map { "\(dish.id) (\($0))" } ?? dish.id, dish.text(at: now))
+        }
+    }
+
+    /// Returns the time to which the meal can be moved so that no dish is late; `nil` when none is.
+    public func laterTime(at now: Date) -> String? {
+        late.isEmpty ? nil : LocalTime.text(possible, now: now)
+    }
+}
+
+extension MealPlan.Dish {
+    /// The difference to the time of the meal: `20 min late`, `1 h 5 min early`, `on time`.
+    public var latenessText: String {
+        let length = Duration.seconds(abs(minutesLate) * 60).pitText
+        return switch minutesLate {
+        case 0: "on time"
+        case ..<0: "\(length) early"
+        default: "\(length) late"
+        }
+    }
+
+    fileprivate func text(at now: Date) -> String {
+        guard let ready else { return "off the pit" }
+        let end = "ready at \(LocalTime.text(ready, now: now)), \(latenessText)"
+        return switch status {
+        case .planned: "start at \(start.map { LocalTime.text($0, now: now) } ?? "once"), \(end)"
+        case .due: "start now: \(end)"
+        case .onPit(.done): "done, \(end)"
+        case .onPit(let event): "\(event.isWaiting ? "waits for you" : "on the pit"), \(end)"
+        case .offPit: "off the pit"
+        }
+    }
+}
