@@ -45,9 +45,9 @@ let package = Package(
             dependencies: all(
                 from(
                     "Features", "Announcements", "AnnouncementsViews", "Launch", "LoggedIn",
-                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "MyAccount", "MyAccountViews",
-                    "NewCook", "NewCookViews", "PitBoard", "PitBoardViews", "PitCook",
-                    "PitCookViews", "TipPlugins", "Tips", "TipsViews"),
+                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "Meal", "MealDish", "MealViews",
+                    "MyAccount", "MyAccountViews", "NewCook", "NewCookViews", "PitBoard",
+                    "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips", "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
@@ -149,7 +149,7 @@ let package = Package(
             dependencies: all(
                 ["SharedDoubles"],
                 from(
-                    "Features", "Announcements", "LoggedIn", "LoggedInViews", "MyAccount",
+                    "Features", "Announcements", "LoggedIn", "LoggedInViews", "Meal", "MyAccount",
                     "NewCook", "PitBoard", "PitCook", "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitTestSupport"),
@@ -161,6 +161,19 @@ let package = Package(
                 ["SharedDoubles"],
                 from("Features", "LoggedOut", "LoggedOutViews"),
                 from("Accounts", "Auth"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
+        .testTarget(
+            name: "MealDishTests",
+            dependencies: all(
+                from("Features", "MealDish"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "MealTests",
+            dependencies: all(
+                from("Features", "Meal", "MealDish", "MealViews"),
+                from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
         .testTarget(

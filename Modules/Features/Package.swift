@@ -23,6 +23,9 @@ let package = Package(
         .library(name: "LoggedInViews", targets: ["LoggedInViews"]),
         .library(name: "LoggedOut", targets: ["LoggedOut"]),
         .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
+        .library(name: "Meal", targets: ["Meal"]),
+        .library(name: "MealDish", targets: ["MealDish"]),
+        .library(name: "MealViews", targets: ["MealViews"]),
         .library(name: "MyAccount", targets: ["MyAccount"]),
         .library(name: "MyAccountViews", targets: ["MyAccountViews"]),
         .library(name: "NewCook", targets: ["NewCook"]),
@@ -69,7 +72,7 @@ let package = Package(
         .target(
             name: "LoggedIn",
             dependencies: [
-                "Announcements", "MyAccount", "NewCook", "PitBoard", "PitCook", "Tips",
+                "Announcements", "Meal", "MyAccount", "NewCook", "PitBoard", "PitCook", "Tips",
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
@@ -102,6 +105,32 @@ let package = Package(
                 .product(name: "Console", package: "System"),
             ]),
         .target(
+            name: "Meal",
+            dependencies: [
+                "MealDish",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "MealDish",
+            dependencies: [
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "MealViews",
+            dependencies: [
+                "Meal",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "ArgumentParsing", package: "System"),
+                .product(name: "Console", package: "System"),
+            ]),
+        .target(
             name: "MyAccount",
             dependencies: [
                 .product(name: "Auth", package: "Accounts"),
@@ -122,6 +151,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
         .target(

@@ -25,7 +25,7 @@ struct LoggedInQuestionTests {
             let order = try await answer
             #expect(order == .brisket)
             #expect(call.draft == NewCookDraft(cut: "brisket"))
-            #expect(sut.children.count == 3)
+            #expect(sut.children.count == 4)
         }
     }
 

@@ -21,7 +21,7 @@ struct LoggedInRouterTests {
             #expect(sut.screens == [.board])
             #expect(dependency.announcements.buildSpy.callCount == 1)
             #expect(dependency.tips.buildSpy.callCount == 1)
-            #expect(sut.children.count == 3)
+            #expect(sut.children.count == 4)
         }
     }
 
@@ -32,7 +32,7 @@ struct LoggedInRouterTests {
             _ = await sut.show(.cook("brisket"))
             _ = await sut.show(.account)
             #expect(sut.screens == [.board, .cook("brisket"), .account])
-            #expect(sut.children.count == 3)
+            #expect(sut.children.count == 4)
             #expect(dependency.myAccount.buildSpy.callCount == 1)
 
             _ = await sut.goBack()

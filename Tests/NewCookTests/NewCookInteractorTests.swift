@@ -16,7 +16,7 @@ struct NewCookInteractorTests {
     private func makeSUT(_ cut: String? = nil, _ weight: String? = nil) -> NewCookInteractor {
         pit.plansSpy.returns([.ribs])
         return NewCookInteractor(
-            presenter: presenter, listener: listener, pit: pit,
+            presenter: presenter, listener: listener, pit: pit, clock: ManualPitClock(),
             draft: NewCookDraft(cut: cut, weight: weight))
     }
 

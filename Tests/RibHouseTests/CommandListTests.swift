@@ -23,8 +23,8 @@ struct CommandListTests {
             ),
             (["help", "nosuch"], "Unknown command “nosuch”. See `ribhouse help`.\n"),
             (
-                ["start", "brisket"],
-                "`pit start` needs WEIGHT, such as 5kg. See `ribhouse help pit start`.\n"
+                ["adjust", "brisket"],
+                "`pit adjust` needs DURATION, such as 30m. See `ribhouse help pit adjust`.\n"
             ),
             (
                 ["pit", "--trace", "x"],
@@ -33,7 +33,7 @@ struct CommandListTests {
             (
                 ["--trace", "-", "pit", "start"],
                 """
-                `pit start` needs CUT WEIGHT. Possible: brisket, pork-shoulder, ribs, chicken. \
+                `pit start` needs CUT [WEIGHT]. Possible: brisket, pork-shoulder, ribs, chicken. \
                 See `ribhouse help pit start`.
 
                 """

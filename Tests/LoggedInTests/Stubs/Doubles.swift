@@ -3,6 +3,7 @@
 import Announcements
 import Auth
 import LoggedIn
+import Meal
 import MyAccount
 import NewCook
 import PitContract
@@ -55,6 +56,15 @@ final class LoggedInPresentableSpy: LoggedInPresentable {
 
     func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
     func show(_ state: LoggedInState) async { await showSpy(state) }
+}
+
+// double MealBuildable
+//     build(pit:) making UnitStub()
+final class MealBuildableSpy: MealBuildable {
+    let buildSpy = Spy<any PitService, any ViewableRouting, Never>(
+        "build(pit:)", making: UnitStub())
+
+    func build(pit: any PitService) async -> any ViewableRouting { await buildSpy(pit) }
 }
 
 // double MyAccountBuildable

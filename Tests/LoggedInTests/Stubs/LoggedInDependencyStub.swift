@@ -1,6 +1,7 @@
 import Announcements
 import Auth
 import LoggedIn
+import Meal
 import MyAccount
 import NewCook
 import PitBoard
@@ -21,6 +22,7 @@ struct LoggedInDependencyStub: LoggedInDependency {
     let pitCook = PitCookBuildableSpy()
     let newCook = NewCookBuildableSpy()
     let announcements = AnnouncementsBuildableSpy()
+    let meal = MealBuildableSpy()
     let tips = TipsBuildableSpy()
     let myAccount = MyAccountBuildableSpy()
 
@@ -29,6 +31,7 @@ struct LoggedInDependencyStub: LoggedInDependency {
     var pitCookBuilder: any PitCookBuildable { pitCook }
     var newCookBuilder: any NewCookBuildable { newCook }
     var announcementsBuilder: any AnnouncementsBuildable { announcements }
+    var mealBuilder: any MealBuildable { meal }
     var tipsBuilder: any TipsBuildable { tips }
     var myAccountBuilder: any MyAccountBuildable { myAccount }
 

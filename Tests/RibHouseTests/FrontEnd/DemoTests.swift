@@ -28,6 +28,7 @@ struct DemoTests {
                 Launch  active  [follows the session, watches the session]
                 └── LoggedIn  active  [watches the pit]
                     ├── Announcements  active  [follows the pit]
+                    ├── Meal  active  [follows the pit]
                     ├── Tips  active  [follows the pit, follows the session]
                     └── PitBoard  active  [follows the pit]
 

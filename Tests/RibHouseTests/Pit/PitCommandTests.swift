@@ -76,7 +76,7 @@ struct PitCommandTests {
             (["start", "brisket"], "`pit start` needs WEIGHT, such as 5kg."),
             (
                 ["start", "--weight", "5kg"],
-                "`pit start` needs CUT WEIGHT. Possible: brisket, pork-shoulder, ribs, chicken."
+                "`pit start` needs CUT [WEIGHT]. Possible: brisket, pork-shoulder, ribs, chicken."
             ),
             (
                 ["start", "brisket", "--weight", "5stone"],

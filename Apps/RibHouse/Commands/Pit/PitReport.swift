@@ -11,10 +11,13 @@ struct PitReport: Encodable {
     /// The time of the report, in ISO 8601 as all times.
     let now: String
     let cooks: [CookReport]
+    /// Left out when no meal is planned.
+    let meal: MealReport?
 
     init(_ pit: Pit, at now: Date) {
         self.now = now.ISO8601Format()
         cooks = pit.cooks.map { CookReport($0, at: now) }
+        meal = pit.meal(at: now).map { MealReport(MealPlan($0, on: pit, at: now)) }
     }
 }
 

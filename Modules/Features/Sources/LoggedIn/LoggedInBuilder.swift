@@ -1,5 +1,6 @@
 public import Announcements
 public import Auth
+public import Meal
 public import NewCook
 public import PitContract
 public import Routing
@@ -13,6 +14,8 @@ public protocol LoggedInDependency: LoggedInScreenDependency {
     var newCookBuilder: any NewCookBuildable { get }
 
     var announcementsBuilder: any AnnouncementsBuildable { get }
+
+    var mealBuilder: any MealBuildable { get }
 
     var tipsBuilder: any TipsBuildable { get }
 

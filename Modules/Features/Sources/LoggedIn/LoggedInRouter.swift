@@ -1,4 +1,5 @@
 import Announcements
+import Meal
 public import NewCook
 import PitBoard
 public import PitContract
@@ -45,7 +46,7 @@ public protocol LoggedInActionable: Sendable {
     func open(_ link: DeepLink) async throws(ScreenError)
 }
 
-/// The router of the LoggedIn unit: a back stack of screens, a dialog, and two permanent children.
+/// The router of the LoggedIn unit: a back stack of screens, a dialog, and three permanent children.
 final class LoggedInRouter: LoggedInRouting {
     let interactor: LoggedInInteractor
     let viewable: any Viewable
@@ -68,6 +69,7 @@ final class LoggedInRouter: LoggedInRouting {
     func attachPermanentChildren() async {
         let (app, pit) = (component.app, component.pit)
         await attachPermanent { await app.announcementsBuilder.build(pit: pit) }
+        await attachPermanent { await app.mealBuilder.build(pit: pit) }
         await attachPermanent { await app.tipsBuilder.build(pit: pit) }
     }
 

@@ -1,8 +1,11 @@
 public import PitContract
 public import Routing
 
-/// The view that the NewCook unit needs.
+/// The view and the clock that the NewCook unit needs.
 public protocol NewCookDependency: Dependency {
+    /// The clock of the pit.
+    var clock: any PitClock { get }
+
     func makeNewCookPresenter() async -> any NewCookPresentable
 }
 
@@ -24,7 +27,8 @@ public struct NewCookBuilder: NewCookBuildable {
     ) async -> any ViewableRouting {
         let presenter = await dependency.makeNewCookPresenter()
         let interactor = NewCookInteractor(
-            presenter: presenter, listener: listener, pit: pit, draft: draft)
+            presenter: presenter, listener: listener, pit: pit, clock: dependency.clock,
+            draft: draft)
         await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
@@ -40,5 +44,11 @@ public struct NewCookDraft: Sendable, Hashable {
     package init(cut: String? = nil, weight: String? = nil) {
         self.cut = cut
         self.weight = weight
+    }
+
+    /// Returns the same draft or, without a weight, what the meal plans under this name.
+    func completed(from meal: PlannedMeal?) -> NewCookDraft {
+        guard weight == nil, let planned = cut.flatMap({ meal?.planned($0) }) else { return self }
+        return NewCookDraft(cut: planned.cut, weight: "\(planned.weight.grams)g")
     }
 }

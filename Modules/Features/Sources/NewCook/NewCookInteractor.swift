@@ -1,6 +1,7 @@
 public import PitContract
 public import Routing
 public import RoutingExtras
+import Streams
 
 /// The parent of the NewCook unit.
 public protocol NewCookListener: AnyObject, Sendable {
@@ -41,6 +42,7 @@ actor NewCookInteractor: LeafInteractable {
     @Wired private var presenter: (any NewCookPresentable)?
     @Wired private var listener: (any NewCookListener)?
     private let pit: any PitService
+    private let clock: any PitClock
     private let draft: NewCookDraft
     /// The answers so far; `nil` until the plans are there.
     ///
@@ -53,11 +55,12 @@ actor NewCookInteractor: LeafInteractable {
 
     init(
         presenter: any NewCookPresentable, listener: any NewCookListener, pit: any PitService,
-        draft: NewCookDraft
+        clock: any PitClock, draft: NewCookDraft
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.pit = pit
+        self.clock = clock
         self.draft = draft
     }
 
@@ -69,10 +72,16 @@ actor NewCookInteractor: LeafInteractable {
     private func load() async {
         await presenter?.show(.loading)
         do throws(PitError) {
-            form = NewCookForm(plans: try await pit.plans(), draft: draft)
+            let plans = try await pit.plans()
+            form = NewCookForm(plans: plans, draft: draft.completed(from: meal))
         } catch {
             await end(with: nil, showing: .failed(error))
         }
+    }
+
+    private var meal: PlannedMeal? {
+        guard case .ready(let newest)? = pit.pit.newest else { return nil }
+        return newest.meal(at: clock.now)
     }
 
     /// Asks the next question, or ends with the order.

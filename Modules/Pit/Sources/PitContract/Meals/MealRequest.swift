@@ -70,7 +70,7 @@ public enum MealRequest: Sendable, Hashable {
     private static func time(
         _ words: [String], now: Date, in time: LocalTime
     ) -> (Date, count: Int)? {
-        for count in [2, 1] where words.count >= count {
+        for count in [3, 2, 1] where words.count >= count {
             let text = words.prefix(count).joined(separator: " ").lowercased()
             if let date = time.date(text, now: now) { return (date, count) }
         }

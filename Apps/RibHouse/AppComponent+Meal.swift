@@ -1,0 +1,12 @@
+import Meal
+import MealDish
+import MealViews
+
+extension AppComponent: MealDependency, MealDishDependency {
+    var mealBuilder: any MealBuildable { MealBuilder(dependency: self) }
+    var mealDishBuilder: any MealDishBuildable { MealDishBuilder(dependency: self) }
+
+    func makeMealPresenter() async -> any MealPresentable {
+        await MealLineView(console: console, clock: clock, onFailure: exitCode.record)
+    }
+}

@@ -1,0 +1,58 @@
+import Meal
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A piece of news: the person has not read it yet.
+enum MealNews {
+    case nothing
+    /// Another dish is late or on time, or the meal was moved.
+    case verdict(MealPlan)
+    /// The person asked for the dishes, or changed them.
+    case dishes(MealPlan)
+    /// The person asked for a meal, and none is planned.
+    case noMeal
+    /// The meal of this time has ended.
+    case over(Date)
+    case failure(PitError)
+}
+
+/// Finds the news in a series of states.
+struct MealReader {
+    /// What the person knows of the meal; the minutes change too often to be news.
+    private struct Verdict: Equatable {
+        let ready: Date
+        let late: Set<Cook.ID>
+        let isEmpty: Bool
+    }
+
+    private var phase = MealPhase.none
+    private var verdict: Verdict?
+
+    /// Returns what changed since the last state.
+    mutating func news(of state: MealState) -> MealNews {
+        let (oldPhase, old) = (phase, verdict)
+        phase = state.phase
+        // What happens during a request is news when it has ended.
+        if phase == .pending { return .nothing }
+        verdict = state.plan.map {
+            Verdict(
+                ready: $0.ready, late: Set($0.dishes.filter(\.isLate).map(\.id)),
+                isEmpty: $0.dishes.isEmpty)
+        }
+        if phase != oldPhase {
+            switch phase {
+            case .failed(let error): return .failure(error)
+            case .done(_, ended: let date?): return .over(date)
+            case .done: return state.plan.map { .dishes($0) } ?? .noMeal
+            case .none, .pending: break
+            }
+        }
+        guard verdict != old else { return .nothing }
+        return state.plan.map { .verdict($0) } ?? old.map { .over($0.ready) } ?? .nothing
+    }
+}

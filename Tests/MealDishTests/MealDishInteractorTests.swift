@@ -1,0 +1,82 @@
+import PitContract
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+
+@testable import MealDish
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The brisket of the tests takes 210 minutes; dinner is in 240.
+@Suite("MealDish", .schedules(50))
+struct MealDishInteractorTests {
+    private struct Dependency: MealDishDependency {
+        let clock: any PitClock
+    }
+
+    private let clock = ManualPitClock()
+    private let service = PitServiceSpy()
+
+    private func pit(after change: (inout Pit) throws -> Void = { _ in }) throws -> Pit {
+        var pit = Pit()
+        _ = try pit.change(
+            .plan(ready: clock.now + 240 * 60, adding: [.planned(.brisket)]), at: clock.now)
+        try change(&pit)
+        return pit
+    }
+
+    private func makeUnit() async -> any MealDishRouting {
+        await MealDishBuilder(dependency: Dependency(clock: clock))
+            .build(pit: service, dish: "brisket")
+    }
+
+    @Test("The stream has the dish when the unit is attached, and each change of its cook.")
+    func follows() async throws {
+        service.states.send(.ready(try pit()))
+        let unit = await makeUnit()
+        try await unit.launch {
+            #expect(unit.tree.name == "MealDish “brisket”")
+            #expect(unit.dish.newest??.status == .planned)
+
+            service.states.send(.ready(try pit { _ = $0.start(.brisket, at: clock.now) }))
+            await settle()
+            #expect(unit.dish.newest??.status == .onPit(.started(stage: 0)))
+            #expect(unit.dish.newest??.minutesLate == -30)
+
+            service.states.send(.unavailable(.unavailable("The disk is gone.")))
+            await settle()
+            #expect(unit.dish.newest??.minutesLate == -30)
+
+            service.states.send(.ready(Pit()))
+            await settle()
+            #expect(unit.dish.newest == .some(nil))
+        }
+    }
+
+    @Test("Without a change of the pit, it streams what changes by itself, and sleeps until then.")
+    func sleeps() async throws {
+        service.states.send(.ready(try pit()))
+        let unit = await makeUnit()
+        let start = clock.now
+        try await unit.launch {
+            await settle()
+            #expect(clock.sleeps == [start + 1800])
+
+            clock.advance(by: .seconds(1800))
+            await settle()
+            #expect(unit.dish.newest??.status == .due)
+            #expect(clock.sleeps == [start + 1860])
+
+            clock.advance(by: .seconds(60))
+            await settle()
+            #expect(unit.dish.newest??.minutesLate == 1)
+        }
+        #expect(clock.sleeps.isEmpty)
+    }
+}

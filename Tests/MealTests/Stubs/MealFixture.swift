@@ -1,0 +1,49 @@
+import Meal
+import PitContract
+import PitInMemory
+import PitTestSupport
+import Routing
+import RoutingTestSupport
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A meal unit with real dishes and a pit in memory.
+///
+/// A brisket takes 210 minutes.
+struct MealFixture {
+    let dependency = MealDependencyStub()
+    let pit: InMemoryPitService
+
+    init() { pit = InMemoryPitService(clock: dependency.manualClock) }
+
+    var clock: ManualPitClock { dependency.manualClock }
+    var shown: [MealState] { dependency.presenter.showSpy.calls }
+
+    func after(minutes: Int) -> Date { clock.now + Double(minutes * 60) }
+
+    /// Plans dinner in some minutes for a number of briskets: `brisket`, `brisket-2` and so on.
+    func plan(minutes: Int, briskets count: Int = 1) async throws {
+        _ = try await pit.change(
+            .plan(
+                ready: after(minutes: minutes),
+                adding: Array(repeating: .planned(.brisket), count: count)))
+    }
+
+    /// Attaches the unit for `body`, which gets the way in which its view reports to it.
+    func launch(
+        _ body: (any ViewableRouting, any MealPresentableListener) async throws -> Void
+    ) async throws {
+        let unit = await MealBuilder(dependency: dependency).build(pit: pit)
+        try await unit.launch {
+            await settle()
+            guard let listener = dependency.presenter.setSpy.calls.first else {
+                preconditionFailure("The view has a listener.")
+            }
+            try await body(unit, listener)
+        }
+    }
+}
