@@ -189,7 +189,7 @@ let package = Package(
                 from("Features", "NewCook", "NewCookViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
-                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport"))),
+                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitBoardTests",
             dependencies: all(

@@ -20,6 +20,7 @@ struct LoggedInRouterTests {
         try await dependency.launch { sut in
             #expect(sut.screens == [.board])
             #expect(dependency.announcements.buildSpy.callCount == 1)
+            #expect(dependency.meal.buildSpy.callCount == 1)
             #expect(dependency.tips.buildSpy.callCount == 1)
             #expect(sut.children.count == 4)
         }

@@ -75,6 +75,25 @@ struct MealLineViewTests {
             console.printSpy.calls.dropFirst() == ["Dinner at \(time(300)): all 2 are on time."])
     }
 
+    @Test("A change of a cook that is late is said.")
+    func adjusted() async throws {
+        let sut = makeSUT()
+        let target = time(210)
+        var pit = Pit()
+        let meal = try pit.change(
+            .plan(ready: clock.now + 210 * 60, adding: [.planned(.brisket)]), at: clock.now)
+        _ = pit.start(.brisket, at: clock.now)
+        for _ in 1...2 {
+            _ = try pit.adjust("brisket", by: .seconds(600), at: clock.now)
+            let plan = MealPlan(pit.lastMeal ?? meal, on: pit, at: clock.now)
+            await sut.show(state(plan))
+        }
+
+        #expect(
+            console.printSpy.calls
+                == [10, 20].map { "Dinner at \(target): brisket is \($0) min late." })
+    }
+
     @Test("During a request nothing is said; then the dishes are listed.")
     func request() async throws {
         let sut = makeSUT()

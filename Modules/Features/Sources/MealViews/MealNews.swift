@@ -10,7 +10,7 @@ import PitContract
 /// A piece of news: the person has not read it yet.
 enum MealNews {
     case nothing
-    /// Another dish is late or on time, or the meal was moved.
+    /// Another dish is late or on time, a late cook was changed, or the meal was moved.
     case verdict(MealPlan)
     /// The person asked for the dishes, or changed them.
     case dishes(MealPlan)
@@ -23,11 +23,27 @@ enum MealNews {
 
 /// Finds the news in a series of states.
 struct MealReader {
-    /// What the person knows of the meal; the minutes change too often to be news.
+    /// What the person knows of the meal.
     private struct Verdict: Equatable {
+        struct Late: Equatable {
+            let id: Cook.ID
+            /// `nil` when they change with the clock: that is no news.
+            let minutes: Int?
+        }
+
         let ready: Date
-        let late: Set<Cook.ID>
+        let late: [Late]
         let isEmpty: Bool
+
+        init(_ plan: MealPlan) {
+            ready = plan.ready
+            late = plan.dishes.filter(\.isLate).map { dish in
+                let isOnPit =
+                    if case .onPit(let event) = dish.status { !event.isWaiting } else { false }
+                return Late(id: dish.id, minutes: isOnPit ? dish.minutesLate : nil)
+            }
+            isEmpty = plan.dishes.isEmpty
+        }
     }
 
     private var phase = MealPhase.none
@@ -39,11 +55,7 @@ struct MealReader {
         phase = state.phase
         // What happens during a request is news when it has ended.
         if phase == .pending { return .nothing }
-        verdict = state.plan.map {
-            Verdict(
-                ready: $0.ready, late: Set($0.dishes.filter(\.isLate).map(\.id)),
-                isEmpty: $0.dishes.isEmpty)
-        }
+        verdict = state.plan.map { Verdict($0) }
         if phase != oldPhase {
             switch phase {
             case .failed(let error): return .failure(error)

@@ -147,7 +147,8 @@ extension PitError {
         .rejected(
             """
             \(time.text(date, now: now)) is in the past: the time is \
-            \(time.text(now, now: .distantPast)). Write “tomorrow \(words.last ?? "")” or a date.
+            \(time.text(now, now: .distantPast)). Write “tomorrow \
+            \(LocalTime.timeOfDay(words.joined(separator: " ")))” or a date.
             """)
     }
 }
