@@ -42,15 +42,18 @@ struct MealSchedulesTests {
         try await fixture.plan(minutes: 240, briskets: 2)
         try await fixture.launch { unit, _ in
             for change in [
-                MealChange.remove(["brisket"]), .plan(ready: nil, adding: [.planned(.brisket)]),
+                MealChange.remove(["brisket-2"]), .plan(ready: nil, adding: [.planned(.brisket)]),
             ] {
                 _ = try await fixture.pit.change(change)
                 await Task.yield()
             }
-            _ = try await fixture.pit.start(.brisket)
+            for _ in 1...2 { _ = try await fixture.pit.start(.brisket) }
             await settle()
 
-            #expect(last?.dishes.map(\.status).contains(.onPit(.started(stage: 0))) == true)
+            #expect(
+                last?.dishes.map(\.status) == [
+                    .onPit(.started(stage: 0)), .onPit(.started(stage: 0)),
+                ])
             #expect(unit.children.count == 2)
         }
     }
