@@ -5,8 +5,12 @@ extension AppComponent: LoggedOutDependency {
     var loggedOutBuilder: any LoggedOutBuildable { LoggedOutBuilder(dependency: self) }
 
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
-        await LoggedOutLineView(
+        let canRegister = registrationService != nil
+        if screen != nil {
+            return await LoggedOutScreenView(console: console, canRegister: canRegister)
+        }
+        return await LoggedOutLineView(
             console: console, knownAnswer: knownAnswer,
-            canRegister: registrationService != nil, onFailure: exitCode.record)
+            canRegister: canRegister, onFailure: exitCode.record)
     }
 }

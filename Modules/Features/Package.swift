@@ -103,6 +103,7 @@ let package = Package(
                 "LoggedOut",
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "Meal",

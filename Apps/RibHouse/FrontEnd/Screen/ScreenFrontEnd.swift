@@ -17,12 +17,13 @@ import Screen
 /// All that happens is an event of one stream, as in a ``LineSession``. Nothing runs while nothing happens.
 @MainActor
 final class ScreenFrontEnd {
-    private enum Event: Sendable {
+    enum Event: Sendable {
         case terminal(ScreenEvent)
         /// What the last frame was drawn from has changed.
         case changed
         /// It is time for the next frame.
         case frame
+        case line(String)
         case ended(name: String)
         case interrupt
     }
@@ -30,16 +31,20 @@ final class ScreenFrontEnd {
     /// The least time between two frames that no key asks for.
     private static let frameTime = Duration.milliseconds(16)
 
-    private let app: App
-    private let window: ScreenWindow
+    /// The time for which a new unit is marked in the tree.
+    static let markTime = Duration.seconds(1)
+
+    let app: App
+    let window: ScreenWindow
     private let terminal: any ScreenDevice
     private let clock: any PitClock
     private let events: AsyncStream<Event>
-    private let sender: AsyncStream<Event>.Continuation
+    let sender: AsyncStream<Event>.Continuation
     private var writer: FrameWriter
     private var isFrameDue = false
+    var following = Cancellable()
     /// The commands that run, in the order in which they were started.
-    private var running: [(name: String, work: Cancellable)] = []
+    var running: [(name: String, work: Cancellable)] = []
 
     init(
         app: App, window: ScreenWindow, terminal: any ScreenDevice, palette: Palette,
@@ -61,7 +66,6 @@ final class ScreenFrontEnd {
                     for await event in terminal.events { sender.yield(.terminal(event)) }
                 }
                 group.addTask { await self.followMinutes() }
-                group.addTask { await self.followTree() }
                 await draw()
                 for await event in events {
                     guard await handle(event, in: &group) else { break }
@@ -93,6 +97,7 @@ final class ScreenFrontEnd {
         case .frame:
             isFrameDue = false
             await draw()
+        case .line(let line): return await run(line, in: &group)
         case .ended(let name):
             running.removeAll { $0.name == name }
         case .interrupt: interrupt()
@@ -129,84 +134,5 @@ final class ScreenFrontEnd {
             // With a fast clock, a minute is shorter than a frame.
             try? await Task.sleep(for: Self.frameTime)
         }
-    }
-
-    /// Shows each change of the tree while it is shown.
-    private func followTree() async {
-        for await _ in app.root.events() where window.tree != nil { showTree() }
-    }
-
-    private func showTree() { window.tree = app.root.tree.lines }
-
-    // MARK: - Keys
-
-    private var keys: [KeyCommand] {
-        let focused = window.focused
-        let keys = focused.flatMap(\.keys)
-        return focused.last?.takesText == true ? keys : keys + own
-    }
-
-    private var own: [KeyCommand] {
-        [
-            KeyCommand(.text("t"), "tree") { [self] in
-                if window.tree == nil { showTree() } else { window.tree = nil }
-            },
-            KeyCommand(.text("q"), "quit", line: "quit"),
-        ]
-    }
-
-    /// - Returns: `false` when the session is over.
-    private func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {
-        if key == .control("d") { return false }
-        guard let command = keys.first(where: { $0.key == key }) else {
-            window.focused.first { $0.takesText }?.type(key)
-            return true
-        }
-        switch command.action {
-        case .change(let change): change()
-        case .line("quit"): return false
-        case .line(let line): await run(line, in: &group)
-        }
-        return true
-    }
-
-    // MARK: - Commands
-
-    /// Runs a line as the session in lines does.
-    private func run(_ line: String, in group: inout DiscardingTaskGroup) async {
-        let words = line.split(separator: " ").map(String.init)
-        // Most keys are for the unit with the focus. Of a long board, not each row is asked.
-        var groups: [CommandTable.Group] = []
-        for (depth, view) in window.focused.reversed().enumerated() {
-            groups.append(.init(unit: "", depth: depth, commands: await view.commands))
-        }
-        var match = CommandTable(groups: groups).match(words)
-        if match?.command.isAvailable != true {
-            let table = await CommandTable(of: app.root)
-            match = table.match(words)
-            if match == nil { return window.log.add(table.refusal(of: words), isError: true) }
-        }
-        guard let match else { return }
-        let name = match.command.name
-        guard !running.contains(where: { $0.name == name }) else { return }
-        let work = Cancellable()
-        running.append((name, work))
-        group.addTask { [sender, window] in
-            await work.run {
-                do throws(LineCommandError) {
-                    TraceFile.current?.recordCommand(match)
-                    try await match.command.run(match.arguments)
-                } catch {
-                    await window.log.printError(error.description)
-                }
-            }
-            sender.yield(.ended(name: name))
-        }
-    }
-
-    /// Handles Ctrl-C: a second one in a row ends the program.
-    private func interrupt() {
-        if running.isEmpty { return window.log.add("Press Ctrl-C again to leave.") }
-        for command in running { command.work.cancel() }
     }
 }

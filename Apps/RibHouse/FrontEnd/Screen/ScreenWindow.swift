@@ -11,8 +11,8 @@ final class ScreenWindow {
     private(set) var root: (any ScreenView)?
     /// The box above all others: the palette or the help.
     var overlay: (any ScreenView)?
-    /// The lines of the tree of units, while it is shown.
-    var tree: [String]?
+    /// The tree of units, while it is shown.
+    var tree: TreePanel?
     /// The number of frames that were asked for though no view has changed.
     private var requests = 0
 
@@ -43,7 +43,7 @@ final class ScreenWindow {
             // Beside the app if there is room for both.
             let isNarrow = room.width < 70
             let part = isNarrow ? room : room.cutRight(max(30, room.width / 3))
-            canvas.draw(in: part) { Self.draw(tree, on: &$0) }
+            canvas.draw(in: part) { tree.draw(on: &$0) }
             if isNarrow { return drawOverlays(on: &canvas, canvas.room) }
         }
         let all = room
@@ -64,14 +64,6 @@ final class ScreenWindow {
         canvas.box("Log") { canvas in
             for (y, line) in log.lines.suffix(canvas.height).enumerated() {
                 canvas.write(line.text, x: 1, y: y, line.isError ? .bad : .text)
-            }
-        }
-    }
-
-    private static func draw(_ tree: [String], on canvas: inout Canvas) {
-        canvas.box("Units") { canvas in
-            for (y, line) in tree.prefix(canvas.height).enumerated() {
-                canvas.write(line, y: y)
             }
         }
     }

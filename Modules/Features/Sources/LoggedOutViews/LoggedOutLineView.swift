@@ -37,51 +37,14 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
     }
 
     public var commands: [LineCommand] {
-        [
-            signInCommand("login", "sign in") { await $0.didTapLogin() },
-            registerCommand,
-            logoutCommand,
-        ]
+        .ofLoggedOut(
+            state, canRegister: canRegister, hasUnreadableSession: hasUnreadableSession,
+            listener: listener)
     }
 
     public nonisolated static var commandsElsewhere: [LineCommand] {
         ["login", "register"].map {
             LineCommand(name: $0, elsewhere: "You are already signed in. Type `logout` first.")
-        }
-    }
-
-    private var registerCommand: LineCommand {
-        canRegister
-            ? signInCommand("register", "create an account") { await $0.didTapRegister() }
-            : LineCommand(
-                name: "register",
-                unavailable: AuthError.unavailable("Accounts cannot be created here."))
-    }
-
-    private func signInCommand(
-        _ name: String, _ summary: String,
-        _ tap: @escaping @Sendable (any LoggedOutPresentableListener) async -> Void
-    ) -> LineCommand {
-        switch state {
-        case .signingIn, .notice:
-            LineCommand(
-                name: name,
-                unavailable: AuthError.unavailable(
-                    "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it."))
-        case .ready, .failed, .signOutFailed:
-            LineCommand(name: name, summary: summary) { [weak listener] in
-                if let listener { await tap(listener) }
-            }
-        }
-    }
-
-    /// Signing out must be possible while the session cannot be read.
-    private var logoutCommand: LineCommand {
-        guard hasUnreadableSession else {
-            return LineCommand(name: "logout", unavailable: AuthError.notSignedIn)
-        }
-        return LineCommand(name: "logout", summary: "end the session that cannot be read") {
-            [weak listener] in await listener?.didTapLogout()
         }
     }
 
@@ -123,14 +86,14 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
 
 extension SignOutReason {
     /// Whether the person does not know it yet.
-    fileprivate var isNews: Bool { self != .noSession && self != .signedOut }
+    var isNews: Bool { self != .noSession && self != .signedOut }
 
-    fileprivate var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
+    var isUnavailable: Bool { if case .unavailable = self { true } else { false } }
 }
 
 extension Prompt {
     /// Creates the console's form of a service's question.
-    fileprivate init(_ question: Question) {
+    init(_ question: Question) {
         let kind: Kind =
             switch question.subject {
             case .name, .favouriteFoods: .text

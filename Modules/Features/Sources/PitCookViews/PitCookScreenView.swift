@@ -75,51 +75,17 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
 
     public func draw(on canvas: inout Canvas) {
         switch state {
-        case .cook(let cook, _, let phase)?: drawRow(of: cook, phase, on: &canvas)
+        case .cook(let cook, _, let phase)?:
+            let drawing = CookDrawing(cook, phase, now: clock.now)
+            if style == .row {
+                drawing.drawRow(on: &canvas)
+            } else {
+                drawing.drawStages(on: &canvas)
+            }
         case .gone(let id)?: canvas.write("\(id) was taken off the pit.", x: 2, .quiet)
         case .undone(let id)?: canvas.write("The start of \(id) was undone.", x: 2, .quiet)
         case .unavailable(let error)?: canvas.write(error.description, x: 2, .bad)
         case nil: break
-        }
-    }
-
-    private func drawRow(of cook: Cook, _ phase: PitCookPhase, on canvas: inout Canvas) {
-        let now = clock.now
-        let progress = cook.progress(at: now)
-        let (mark, style) = Self.mark(of: progress.event, phase)
-        canvas.write(mark, style)
-        let isWide = canvas.width >= 50
-        let name = isWide ? max(12, canvas.width / 6) : 12
-        canvas.write(cook.id, x: 2, Style(.text, .bold), limit: 2 + name)
-        var x = 3 + name
-        if isWide {
-            canvas.write("\(cook.weight)", endingAt: x + 8, y: 0, .quiet)
-            x += 10
-        }
-        let ready = progress.event == .done ? "" : LocalTime.text(progress.ready, now: now)
-        let end = canvas.width - 1
-        canvas.write(ready, endingAt: end, y: 0)
-        let bar = isWide ? max(10, canvas.width / 8) : 0
-        let barStart = end - max(isWide ? 14 : 0, Canvas.columns(of: ready)) - 1 - bar
-        if bar > 0 { canvas.bar(progress.fraction, x: barStart, y: 0, width: bar, style) }
-        canvas.write(
-            Self.text(of: cook, progress), x: x, style, limit: barStart - (bar > 0 ? 1 : 0))
-    }
-
-    private static func mark(of event: CookEvent, _ phase: PitCookPhase) -> (String, Style) {
-        if case .pending = phase { return ("…", .accent) }
-        return switch event {
-        case .started: ("▸", .accent)
-        case .waits: ("●", .warning)
-        case .done: ("✓", .good)
-        }
-    }
-
-    private static func text(of cook: Cook, _ progress: CookProgress) -> String {
-        switch progress.event {
-        case .started(let stage): "\(cook.stages[stage].text), \(progress.left.pitText)"
-        case .waits(let stage): cook.stages[stage].taskSentence ?? "waits"
-        case .done: "done"
         }
     }
 }

@@ -32,12 +32,15 @@ extension TreeSnapshot: CustomStringConvertible {
     /// The lines of the ``description``.
     ///
     /// A line feed in the name of a unit stays in its line.
-    public var lines: [String] {
+    public var lines: [String] { rows.map { $0.branch + $0.unit.title } }
+
+    /// Each unit, with the drawing in front of its name, from the top.
+    public var rows: [(branch: String, unit: TreeSnapshot)] {
         // Without recursion, since a tree may be deeper than the stack.
-        var lines: [String] = []
+        var rows: [(String, TreeSnapshot)] = []
         var rest = [(unit: self, first: "", others: "")]
         while let (unit, first, others) = rest.popLast() {
-            lines.append(first + unit.title)
+            rows.append((first, unit))
             for (index, child) in unit.children.enumerated().reversed() {
                 let isLast = index == unit.children.count - 1
                 rest.append(
@@ -47,6 +50,6 @@ extension TreeSnapshot: CustomStringConvertible {
                     ))
             }
         }
-        return lines
+        return rows
     }
 }

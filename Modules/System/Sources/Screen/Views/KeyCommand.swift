@@ -44,6 +44,10 @@ public struct KeyCommand: Sendable {
         case .tab: "Tab"
         case .up: "↑"
         case .down: "↓"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .home: "Home"
+        case .end: "End"
         default: "\(key)"
         }
     }

@@ -1,0 +1,141 @@
+import Console
+import Routing
+import RoutingExtras
+import Screen
+
+/// What the keys do: they change a view, or run a command.
+extension ScreenFrontEnd {
+    // MARK: - Keys
+
+    var keys: [KeyCommand] {
+        let focused = window.focused
+        let keys = focused.flatMap(\.keys)
+        // While text is typed, a letter is no key.
+        return keys + (focused.last?.takesText == true ? Self.keysWhileTyping : Self.ownKeys)
+    }
+
+    private static let keysWhileTyping = [
+        KeyCommand(.control("t"), "tree", line: "tree"),
+        KeyCommand(.control("d"), "quit", line: "quit"),
+    ]
+
+    private static let ownKeys = [
+        KeyCommand(.text("t"), "tree", line: "tree"),
+        KeyCommand(.text(":"), "command", line: "command"),
+        KeyCommand(.text("?"), "help", line: "help"),
+        KeyCommand(.text("q"), "quit", line: "quit"),
+        KeyCommand(.control("t"), "tree", isInRow: false, line: "tree"),
+        KeyCommand(.control("d"), "quit", isInRow: false, line: "quit"),
+    ]
+
+    /// - Returns: `false` when the session is over.
+    func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {
+        guard let command = keys.first(where: { $0.key == key }) else {
+            window.focused.first { $0.takesText }?.type(key)
+            return true
+        }
+        switch command.action {
+        case .change(let change): change()
+        case .line(let line): return await run(line, in: &group)
+        }
+        return true
+    }
+
+    private func showHelp() {
+        window.overlay = HelpView(keys) { [window] in window.overlay = nil }
+    }
+
+    private func showPalette() async {
+        let table = await CommandTable(of: app.root)
+        let own = Self.ownKeys.prefix(4).map { key in
+            PaletteView.Item(name: key.word, placeholders: "", summary: "key \(key.keyName)")
+        }
+        let items = table.groups.flatMap(\.commands).filter(\.isAvailable).map {
+            PaletteView.Item(name: $0.name, placeholders: $0.placeholders, summary: $0.summary)
+        }
+        window.overlay = PaletteView(items + own) { [window, sender] line in
+            window.overlay = nil
+            if let line { sender.yield(.line(line)) }
+        }
+    }
+
+    // MARK: - The tree
+
+    /// Shows the tree of units and its changes, or hides it.
+    private func toggleTree(in group: inout DiscardingTaskGroup) {
+        if window.tree != nil {
+            window.tree = nil
+            return following.cancel()
+        }
+        let panel = TreePanel(app.root.tree)
+        window.tree = panel
+        following = Cancellable()
+        group.addTask { [following, root = app.root] in
+            await following.run {
+                await withDiscardingTaskGroup { marks in
+                    for await _ in root.events() {
+                        guard await panel.show(root.tree) else { continue }
+                        marks.addTask {
+                            try? await Task.sleep(for: Self.markTime)
+                            await panel.endMarks()
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    // MARK: - Commands
+
+    /// Runs a line: a command of the front end, or of a unit.
+    ///
+    /// - Returns: `false` when the session is over.
+    func run(_ line: String, in group: inout DiscardingTaskGroup) async -> Bool {
+        switch line {
+        case "quit": return false
+        case "tree": toggleTree(in: &group)
+        case "help": showHelp()
+        case "command": await showPalette()
+        default: await start(line, in: &group)
+        }
+        return true
+    }
+
+    /// Starts a command of a unit, as the session in lines does.
+    private func start(_ line: String, in group: inout DiscardingTaskGroup) async {
+        let words = line.split(separator: " ").map(String.init)
+        // Most keys are for the unit with the focus. Of a long board, not each row is asked.
+        var groups: [CommandTable.Group] = []
+        for (depth, view) in window.focused.reversed().enumerated() {
+            groups.append(.init(unit: "", depth: depth, commands: await view.commands))
+        }
+        var match = CommandTable(groups: groups).match(words)
+        if match?.command.isAvailable != true {
+            let table = await CommandTable(of: app.root)
+            match = table.match(words)
+            if match == nil { return window.log.add(table.refusal(of: words), isError: true) }
+        }
+        guard let match else { return }
+        let name = match.command.name
+        guard !running.contains(where: { $0.name == name }) else { return }
+        let work = Cancellable()
+        running.append((name, work))
+        group.addTask { [sender, window] in
+            await work.run {
+                do throws(LineCommandError) {
+                    TraceFile.current?.recordCommand(match)
+                    try await match.command.run(match.arguments)
+                } catch {
+                    await window.log.printError(error.description)
+                }
+            }
+            sender.yield(.ended(name: name))
+        }
+    }
+
+    /// Handles Ctrl-C: a second one in a row ends the program.
+    func interrupt() {
+        if running.isEmpty { return window.log.add("Press Ctrl-C again to leave.") }
+        for command in running { command.work.cancel() }
+    }
+}

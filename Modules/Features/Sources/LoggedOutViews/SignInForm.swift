@@ -1,0 +1,96 @@
+import Auth
+import Console
+import Screen
+
+/// The fields of a sign-in, or of a new account.
+struct SignInForm {
+    private enum Field: Int, CaseIterable {
+        case name, password, again, foods
+    }
+
+    private var fields: [Field: TextField] = Self.empty
+    private var focus = Field.name
+    /// Whether an account is created.
+    var isNew = false {
+        didSet { if !visible.contains(focus) { focus = .password } }
+    }
+
+    private static let empty: [Field: TextField] = [
+        .name: TextField(), .password: TextField(isHidden: true), .again: TextField(isHidden: true),
+        .foods: TextField(),
+    ]
+    private static let shortestPassword = 8
+
+    private var visible: [Field] { isNew ? Field.allCases : [.name, .password] }
+
+    var rowCount: Int { visible.count }
+
+    /// Whether the last field has the focus, and a new password was typed twice.
+    var isComplete: Bool {
+        focus == visible.last && (!isNew || isLong && text(.again) == text(.password))
+    }
+
+    private var isLong: Bool { text(.password).count >= Self.shortestPassword }
+
+    mutating func type(_ key: Key) { fields[focus]?.type(key) }
+
+    mutating func move(_ step: Int) {
+        let index = visible.firstIndex(of: focus) ?? 0
+        focus = visible[(index + step + visible.count) % visible.count]
+    }
+
+    mutating func clearPasswords() {
+        for field in [Field.password, .again] { fields[field] = Self.empty[field] }
+        focus = .password
+    }
+
+    private func text(_ field: Field) -> String { fields[field]?.text ?? "" }
+
+    /// Returns the answer that was typed; `nil` when the form does not have it.
+    func answer(to subject: Question.Subject) -> String? {
+        switch subject {
+        case .name: text(.name)
+        case .password: text(.password)
+        // Typed twice, and the same.
+        case .newPassword: isNew && text(.password) == text(.again) ? text(.password) : nil
+        case .favouriteFoods: isNew ? text(.foods) : nil
+        case .createAccount: nil
+        }
+    }
+
+    func draw(on canvas: inout Canvas, isFocused: Bool) {
+        for (y, field) in visible.enumerated() {
+            let isHere = isFocused && field == focus
+            canvas.write(Self.label(field), x: 1, y: y + 1, isHere ? .title : .quiet)
+            let (remark, style) = remark(field)
+            let end = canvas.width - 1 - Canvas.columns(of: remark)
+            canvas.draw(in: Area(x: 11, y: y + 1, width: end - 12, height: 1)) {
+                fields[field]?.draw(on: &$0, x: 0, y: 0, isFocused: isHere)
+            }
+            canvas.write(remark, x: end, y: y + 1, style)
+        }
+    }
+
+    private static func label(_ field: Field) -> String {
+        switch field {
+        case .name: "Name"
+        case .password: "Password"
+        case .again: "Again"
+        case .foods: "You like"
+        }
+    }
+
+    /// What is right or wrong with what was typed so far.
+    private func remark(_ field: Field) -> (String, Style) {
+        guard isNew else { return ("", .quiet) }
+        switch field {
+        case .name: return ("", .quiet)
+        case .password:
+            return isLong ? ("✓", .good) : ("8 or more", .quiet)
+        case .again:
+            if text(.again).isEmpty { return ("", .quiet) }
+            return text(.again) == text(.password) ? ("✓", .good) : ("is different", .warning)
+        case .foods: return ("ribs, brisket …", .quiet)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+public import Console
+public import Observation
+
+/// A box in which a command is typed, above the commands that fit what was typed so far.
+@MainActor
+@Observable
+public final class PaletteView: ScreenView {
+    /// A command that can be typed now.
+    public struct Item: Hashable, Sendable {
+        let name: String
+        /// What follows the name: `DURATION`.
+        let placeholders: String
+        let summary: String
+
+        public init(name: String, placeholders: String, summary: String) {
+            self.name = name
+            self.placeholders = placeholders
+            self.summary = summary
+        }
+    }
+
+    private let items: [Item]
+    private let end: @MainActor (String?) -> Void
+    private var field = TextField()
+    private var selected = 0
+
+    /// Creates a palette; `end` gets the line that was entered, or `nil` after Esc.
+    public init(_ items: [Item], end: @escaping @MainActor (String?) -> Void) {
+        self.items = items
+        self.end = end
+    }
+
+    public var commands: [LineCommand] { [] }
+    public var takesText: Bool { true }
+
+    public var keys: [KeyCommand] {
+        [
+            KeyCommand(.enter, "run") { [weak self] in self?.enter() },
+            KeyCommand(.tab, "complete") { [weak self] in self?.complete() },
+            KeyCommand(.down, "next") { [weak self] in self?.move(1) },
+            KeyCommand(.up, "previous") { [weak self] in self?.move(-1) },
+            KeyCommand(.escape, "close") { [weak self] in self?.end(nil) },
+        ]
+    }
+
+    public func type(_ key: Key) {
+        field.type(key)
+        selected = 0
+    }
+
+    /// The commands whose name starts as what is typed, and then those that have it elsewhere.
+    private var found: [Item] {
+        let typed = field.text.lowercased()
+        let starts = items.filter { $0.name.hasPrefix(typed) || typed.hasPrefix($0.name + " ") }
+        let others = items.filter { !$0.name.hasPrefix(typed) && $0.name.contains(typed) }
+        return starts + others
+    }
+
+    private func move(_ step: Int) {
+        selected = min(max(0, selected + step), max(0, found.count - 1))
+    }
+
+    private func complete() {
+        let found = found
+        if found.indices.contains(selected) { field = TextField(found[selected].name + " ") }
+        selected = 0
+    }
+
+    private func enter() {
+        let typed = field.text
+        let found = found
+        let isWhole = items.contains { typed == $0.name || typed.hasPrefix($0.name + " ") }
+        guard !isWhole, found.indices.contains(selected) else { return end(typed) }
+        // What needs arguments is completed first.
+        let needsMore =
+            !found[selected].placeholders.isEmpty && found[selected].placeholders.first != "["
+        if needsMore { complete() } else { end(found[selected].name) }
+    }
+
+    public func draw(on canvas: inout Canvas) {
+        let room = canvas.room.centred(width: 72, height: min(16, canvas.height))
+        canvas.draw(in: room) { canvas in
+            canvas.clear()
+            canvas.box("Command", isFocused: true) { canvas in
+                canvas.write(":", x: 1, y: 0, .title)
+                field.draw(on: &canvas, x: 3, y: 0, isFocused: true)
+                let found = found
+                let rows = canvas.height - 2
+                let first = max(0, min(selected - rows / 2, found.count - rows))
+                for (y, item) in found.dropFirst(first).prefix(max(0, rows)).enumerated() {
+                    canvas.draw(in: Area(y: y + 2, width: canvas.width, height: 1)) { canvas in
+                        Self.draw(item, on: &canvas)
+                        if first + y == selected { canvas.restyle(\.selected) }
+                    }
+                }
+                if found.isEmpty { canvas.write("There is no such command.", x: 1, y: 2, .quiet) }
+            }
+        }
+    }
+
+    private static func draw(_ item: Item, on canvas: inout Canvas) {
+        let middle = max(24, canvas.width / 2)
+        var x = canvas.write(item.name, x: 1, Style(.text, .bold), limit: middle - 1)
+        x = canvas.write(item.placeholders, x: x + 1, .accent, limit: middle - 1)
+        canvas.write(item.summary, x: middle, .quiet)
+    }
+}
