@@ -7,6 +7,7 @@ extension AppComponent: MyAccountDependency {
     var accountService: (any AccountService)? { service as? any AccountService }
 
     func makeMyAccountPresenter() async -> any MyAccountPresentable {
-        await MyAccountLineView(console: console, onFailure: exitCode.record)
+        if screen != nil { return await MyAccountScreenView(console: console) }
+        return await MyAccountLineView(console: console, onFailure: exitCode.record)
     }
 }

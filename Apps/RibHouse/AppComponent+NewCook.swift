@@ -5,6 +5,7 @@ extension AppComponent: NewCookDependency {
     var newCookBuilder: any NewCookBuildable { NewCookBuilder(dependency: self) }
 
     func makeNewCookPresenter() async -> any NewCookPresentable {
-        await NewCookLineView(console: console, onFailure: exitCode.record)
+        if screen != nil { return await NewCookScreenView(console: console) }
+        return await NewCookLineView(console: console, onFailure: exitCode.record)
     }
 }

@@ -145,6 +145,7 @@ let package = Package(
                 "MyAccount",
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "NewCook",
@@ -162,6 +163,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "PitBoard",

@@ -1,3 +1,4 @@
+import Console
 import ConsoleTestSupport
 import RoutingTestSupport
 import Testing
@@ -7,14 +8,61 @@ import Testing
 /// The full screen as a person sees it; the files are in `__Snapshots__/ScreenTests`.
 @Suite("The full screen", .failsIfStuck)
 struct ScreenTests {
-    @Test("The board", arguments: [(80, 24), (40, 12), (200, 60)])
-    func board(columns: Int, rows: Int) async throws {
-        let screen = ScreenSession(columns: columns, rows: rows)
-        try await screen.run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            await terminal.wait(for: "▸ chicken")
+    /// A screen, the keys that lead to it, and what it shows.
+    struct Scene: Sendable, CustomStringConvertible {
+        let name: String
+        let keys: [Key]
+        let shows: String
+        var size = [80, 24]
 
-            expectSnapshot(of: terminal.screen.text, named: "board-\(columns)x\(rows)")
+        var description: String { "\(name)-\(size[0])x\(size[1])" }
+    }
+
+    private static func keys(_ text: String) -> [Key] { text.map { .text(String($0)) } }
+
+    private static let sizes = [[80, 24], [40, 12], [200, 60]]
+
+    static let scenes: [Scene] =
+        sizes.flatMap { size in
+            [
+                Scene(name: "board", keys: keys("j"), shows: "chicken", size: size),
+                Scene(name: "tree", keys: keys("jt"), shows: "Units", size: size),
+            ]
+        } + [
+            Scene(name: "cook", keys: keys("j") + [.enter], shows: "At its end:"),
+            Scene(name: "early", keys: keys("c"), shows: "End it now?"),
+            Scene(name: "new cook", keys: keys("n"), shows: "Weight"),
+            Scene(name: "palette", keys: keys(":co"), shows: ": co"),
+            Scene(name: "help", keys: keys("?"), shows: "Keys"),
+        ]
+
+    @Test("Each screen, at its size", arguments: scenes)
+    func scene(_ scene: Scene) async throws {
+        let screen = ScreenSession(columns: scene.size[0], rows: scene.size[1])
+        try await screen.run { terminal in
+            await terminal.wait(for: "▸ chicken")
+            for key in scene.keys { terminal.press(key) }
+            await terminal.wait(for: scene.shows)
+
+            expectSnapshot(of: terminal.screen.text, named: "\(scene)")
+        }
+    }
+
+    @Test("A person signs in with the form, and signs out.")
+    func signIn() async throws {
+        let screen = ScreenSession(columns: 80, rows: 24)
+        try await screen.run(signedIn: false) { terminal in
+            await terminal.wait(for: "Sign in")
+            expectSnapshot(of: terminal.screen.text, named: "sign in-80x24")
+            terminal.press(.control("n"))
+            terminal.type("joe\nribs")
+            await terminal.wait(for: "••••")
+            expectSnapshot(of: terminal.screen.text, named: "new account-80x24")
+            terminal.press(.control("n"))
+            terminal.type("\n")
+            await terminal.wait(for: "Nothing is on the pit.")
+            terminal.type(":logout\n")
+            await terminal.wait(for: "Sign in")
         }
     }
 }

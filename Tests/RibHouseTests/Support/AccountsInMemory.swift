@@ -4,7 +4,9 @@ import Streams
 import Synchronization
 
 /// Accounts of joe whose sessions are in memory.
-final class AccountsInMemory: AuthService, SessionService, AccountService {
+final class AccountsInMemory: AuthService, RegistrationService, SessionService,
+    AccountService
+{
     private let states = StateStream(SessionState.signedOut(.noSession))
     private let hasEndedElsewhere = Mutex(false)
 
@@ -14,6 +16,8 @@ final class AccountsInMemory: AuthService, SessionService, AccountService {
         states.send(.signedIn(JoeService.joe))
         return JoeService.joe
     }
+
+    func register() async throws -> User { try await login() }
 
     func logout() async throws { states.send(.signedOut(.signedOut)) }
     func watch() async { for await _ in session {} }

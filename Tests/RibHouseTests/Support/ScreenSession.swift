@@ -20,20 +20,14 @@ struct ScreenSession {
         clock = ManualPitClock(now: start ?? now)
     }
 
-    /// Runs the session, with three cooks on the pit, while `body` runs.
-    func run(_ body: (ModelTerminal) async throws -> Void) async throws {
+    /// Runs the session while `body` runs: of joe, with three cooks on the pit, or signed out.
+    func run(signedIn: Bool = true, _ body: (ModelTerminal) async throws -> Void) async throws {
         let window = await ScreenWindow()
         let component = AppComponent(
             service: AccountsInMemory(), conversation: Conversation(), console: window.log,
             screen: window, pits: PitServices(clock: clock))
         try await App.run(component) { app in
-            _ = try await component.service.login()
-            await app.waitForNewestScreen()
-            for cook in ["brisket 5kg", "ribs 2kg", "chicken 1kg"] {
-                let words = "start \(cook)".split(separator: " ").map(String.init)
-                let match = await CommandTable(of: app.root).match(words)
-                try await match?.command.run(match?.arguments ?? [])
-            }
+            if signedIn { try await start(in: app) }
             async let session: Void = ScreenFrontEnd(
                 app: app, window: window, terminal: terminal, palette: Palette(depth: .full),
                 clock: clock
@@ -41,6 +35,16 @@ struct ScreenSession {
             try await body(terminal)
             terminal.close()
             await session
+        }
+    }
+
+    private func start(in app: App) async throws {
+        _ = try await app.service.login()
+        await app.waitForNewestScreen()
+        for cook in ["brisket 5kg", "ribs 2kg", "chicken 1kg"] {
+            let words = "start \(cook)".split(separator: " ").map(String.init)
+            let match = await CommandTable(of: app.root).match(words)
+            try await match?.command.run(match?.arguments ?? [])
         }
     }
 }

@@ -14,6 +14,9 @@ extension ScreenFrontEnd {
         return keys + (focused.last?.takesText == true ? Self.keysWhileTyping : Self.ownKeys)
     }
 
+    /// The most lines that wait for a command of their name to end.
+    private static let mostWaiting = 20
+
     private static let keysWhileTyping = [
         KeyCommand(.control("t"), "tree", line: "tree"),
         KeyCommand(.control("d"), "quit", line: "quit"),
@@ -34,11 +37,9 @@ extension ScreenFrontEnd {
             window.focused.first { $0.takesText }?.type(key)
             return true
         }
-        switch command.action {
-        case .change(let change): change()
-        case .line(let line): return await run(line, in: &group)
-        }
-        return true
+        command.change()
+        guard let line = command.line else { return true }
+        return await run(line, in: &group)
     }
 
     private func showHelp() {
@@ -50,7 +51,10 @@ extension ScreenFrontEnd {
         let own = Self.ownKeys.prefix(4).map { key in
             PaletteView.Item(name: key.word, placeholders: "", summary: "key \(key.keyName)")
         }
-        let items = table.groups.flatMap(\.commands).filter(\.isAvailable).map {
+        var names: Set<String> = []
+        let items = table.groups.flatMap(\.commands).filter {
+            $0.isAvailable && names.insert($0.name).inserted
+        }.map {
             PaletteView.Item(name: $0.name, placeholders: $0.placeholders, summary: $0.summary)
         }
         window.overlay = PaletteView(items + own) { [window, sender] line in
@@ -117,7 +121,11 @@ extension ScreenFrontEnd {
         }
         guard let match else { return }
         let name = match.command.name
-        guard !running.contains(where: { $0.name == name }) else { return }
+        // A key that is pressed again runs its command again, after this one.
+        guard !running.contains(where: { $0.name == name }) else {
+            if waiting.count < Self.mostWaiting { waiting.append(line) }
+            return
+        }
         let work = Cancellable()
         running.append((name, work))
         group.addTask { [sender, window] in
@@ -133,9 +141,18 @@ extension ScreenFrontEnd {
         }
     }
 
+    /// Runs the lines that have waited, in their order.
+    func hasEnded(_ name: String, in group: inout DiscardingTaskGroup) async {
+        running.removeAll { $0.name == name }
+        let lines = waiting
+        waiting = []
+        for line in lines { await start(line, in: &group) }
+    }
+
     /// Handles Ctrl-C: a second one in a row ends the program.
     func interrupt() {
         if running.isEmpty { return window.log.add("Press Ctrl-C again to leave.") }
+        waiting = []
         for command in running { command.work.cancel() }
     }
 }

@@ -46,6 +46,9 @@ final class ScreenFrontEnd {
     /// The commands that run, in the order in which they were started.
     var running: [(name: String, work: Cancellable)] = []
 
+    /// The lines whose command runs already, in their order.
+    var waiting: [String] = []
+
     init(
         app: App, window: ScreenWindow, terminal: any ScreenDevice, palette: Palette,
         clock: any PitClock
@@ -98,8 +101,7 @@ final class ScreenFrontEnd {
             isFrameDue = false
             await draw()
         case .line(let line): return await run(line, in: &group)
-        case .ended(let name):
-            running.removeAll { $0.name == name }
+        case .ended(let name): await hasEnded(name, in: &group)
         case .interrupt: interrupt()
         }
         return true

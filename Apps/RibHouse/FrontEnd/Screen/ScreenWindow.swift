@@ -47,10 +47,8 @@ final class ScreenWindow {
             if isNarrow { return drawOverlays(on: &canvas, canvas.room) }
         }
         let all = room
-        if room.height >= 12 || root == nil {
-            let rows = root == nil ? room.height : max(4, room.height / 3)
-            canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) }
-        }
+        let rows = root == nil ? room.height : room.height < 12 ? 1 : max(4, room.height / 3)
+        if room.height > 4 { canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) } }
         if let root { canvas.draw(root, in: room) }
         drawOverlays(on: &canvas, all)
     }
@@ -60,22 +58,40 @@ final class ScreenWindow {
         if let question = log.questions.first { canvas.draw(question, in: room) }
     }
 
+    /// Draws the newest lines; without room for a box, the last one.
     private func drawLog(on canvas: inout Canvas) {
-        canvas.box("Log") { canvas in
-            for (y, line) in log.lines.suffix(canvas.height).enumerated() {
-                canvas.write(line.text, x: 1, y: y, line.isError ? .bad : .text)
-            }
+        guard canvas.height > 1 else { return drawLines(on: &canvas) }
+        canvas.box("Log") { drawLines(on: &$0) }
+    }
+
+    private func drawLines(on canvas: inout Canvas) {
+        for (y, line) in log.lines.suffix(canvas.height).enumerated() {
+            canvas.write(line.text, x: 1, y: y, line.isError ? .bad : .text)
         }
     }
 
-    /// Draws what each key does; what does not fit is in the help.
+    /// Draws what each key does; what does not fit is in the help, whose key is always there.
     private static func draw(_ keys: [KeyCommand], on canvas: inout Canvas) {
-        var x = 1
-        for key in keys where key.isInRow {
-            let width = Canvas.columns(of: key.keyName) + 1 + Canvas.columns(of: key.word)
-            guard x + width <= canvas.width else { break }
-            x = canvas.write(key.keyName, x: x, .title) + 1
-            x = canvas.write(key.word, x: x, .quiet) + 2
+        let help = keys.first { $0.key == .text("?") }
+        var end = canvas.width
+        if let help {
+            end -= width(of: help) + 1
+            draw(help, x: end, on: &canvas)
         }
+        var x = 1
+        for key in keys where key.isInRow && key.key != help?.key {
+            guard x + width(of: key) < end else { break }
+            x = draw(key, x: x, on: &canvas) + 2
+        }
+    }
+
+    private static func width(of key: KeyCommand) -> Int {
+        Canvas.columns(of: key.keyName) + 1 + Canvas.columns(of: key.word)
+    }
+
+    @discardableResult
+    private static func draw(_ key: KeyCommand, x: Int, on canvas: inout Canvas) -> Int {
+        let end = canvas.write(key.keyName, x: x, .title)
+        return canvas.write(key.word, x: end + 1, .quiet)
     }
 }

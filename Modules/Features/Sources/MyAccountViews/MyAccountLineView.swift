@@ -30,40 +30,10 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
     }
 
     public var commands: [LineCommand] {
-        let account = LineCommand(
-            name: "account", summary: "show your account again", isOverride: true
-        ) { [weak self] in await self?.printAccount() }
-        let logout = LineCommand(name: "account logout", summary: "sign out") {
-            [weak listener] in await listener?.didTapLogout()
+        .ofMyAccount(canChange: canChange, isPending: isPending, listener: listener) {
+            [weak self] in await self?.printAccount()
         }
-        guard canChange else {
-            return ["foods", "password"].map {
-                LineCommand(name: $0, unavailable: AuthError.accountElsewhere)
-            } + [account, logout]
-        }
-        guard !isPending else {
-            return ["foods", "password", "account logout"].map {
-                LineCommand(name: $0, unavailable: Self.isBusy)
-            } + [account]
-        }
-        return [
-            account,
-            LineCommand(
-                name: "foods", summary: "change your favourite foods; `foods --none` for none",
-                arguments: .flag("--none", "have no favourite foods"), .optional(.words("FOOD…"))
-            ) { [weak listener] isNone, words in
-                let foods = try Self.foods(words ?? [], isNone: isNone)
-                await listener?.didEnter(foods: foods)
-            },
-            LineCommand(name: "password", summary: "change your password") {
-                [weak listener] in await listener?.didTapPassword()
-            },
-            logout,
-        ]
     }
-
-    private static let isBusy = AuthError.unavailable(
-        "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
 
     @MainActor
     public func show(_ state: MyAccountState) async {
@@ -86,13 +56,7 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         }
     }
 
-    public func askForPasswords() async -> MyAccountPasswords? {
-        guard
-            case .line(let old) = await console.ask(Prompt("Password", kind: .secret)),
-            case .line(let new) = await console.ask(Prompt("New password", kind: .newSecret))
-        else { return nil }
-        return MyAccountPasswords(old: old, new: new)
-    }
+    public func askForPasswords() async -> MyAccountPasswords? { await .asked(on: console) }
 
     private func printAccount() async {
         guard let user else { return }
@@ -108,15 +72,5 @@ public final class MyAccountLineView: MyAccountPresentable, LineView {
         return foods.isEmpty
             ? "The account of \(user.name), without favourite foods."
             : "The account of \(user.name). Favourite foods: \(foods.joined(separator: ", "))."
-    }
-
-    /// Returns the foods that were typed.
-    private nonisolated static func foods(
-        _ words: [String], isNone: Bool
-    ) throws(AuthError) -> [String] {
-        guard words.isEmpty == isNone else {
-            throw .rejected("Type either foods or only `--none`. Nothing changed.")
-        }
-        return User.foods(typed: words)
     }
 }

@@ -58,7 +58,11 @@ struct CookDrawing {
 
     private var status: String {
         switch progress.event {
-        case .started(let stage): "\(cook.stages[stage].text), \(progress.left.pitText)"
+        case .started(let stage):
+            [
+                cook.stages[stage].name, cook.stages[stage].celsius.map { "\($0)°" },
+                progress.left.pitText,
+            ].compactMap(\.self).joined(separator: "  ")
         case .waits(let stage): cook.stages[stage].taskSentence ?? "waits"
         case .done: "done"
         }

@@ -4,16 +4,14 @@ import LibC
 ///
 /// The program leads a session. A ``PseudoTerminal`` is its controlling terminal, so Ctrl-C and Ctrl-Z
 /// have their usual effect. Signals have their default action. The environment contains only what the
-/// system needs to run the program, and what the test passes. There is no `HOME`. A program that then
-/// asks the system's list of users finds the person's own files all the same: pass it another folder.
+/// system needs to run the program, and what the test passes. There is no `HOME`, but a program may ask the
+/// system's list of users for the person's files: pass it another folder.
 ///
-/// No wait depends on time that passes: a wait ends when its condition holds. It fails when its task is
-/// cancelled, and reports what was seen. So give the suite the trait `.failsIfStuck`, which cancels a test
-/// when neither it nor the program goes on. The program is killed with the object.
+/// No wait depends on time that passes. It fails when its task is cancelled, and reports what was seen. So give
+/// the suite the trait `.failsIfStuck`. The program is killed with the object.
 ///
 /// A program on a terminal is started through `console-fixture`, because `posix_spawn` gives no
-/// controlling terminal on macOS. So a test target that uses a terminal lists that product among its
-/// dependencies.
+/// controlling terminal on macOS. So such a test target lists that product among its dependencies.
 public final class ProgramRun: Sendable {
     /// The connection of a descriptor of the program.
     public enum Channel: Sendable, Hashable {
@@ -109,6 +107,14 @@ public final class ProgramRun: Sendable {
 
     /// Whether the terminal's echo is on; after the end of the program, whether it was on then.
     public var isEchoOn: Bool { terminal?.isEchoOn ?? false }
+
+    /// Whether the terminal keeps a line until Enter; after the end of the program, whether it did then.
+    public var isInLineMode: Bool { terminal?.isInLineMode ?? false }
+
+    /// Gives the terminal another size, as a person does with the window.
+    public func resize(columns: Int, rows: Int) {
+        terminal?.resize(columns: columns, rows: rows)
+    }
 
     /// Types `text`, or writes it to the program's input pipe; Ctrl-C is `"\u{3}"`.
     public func send(_ text: String) {

@@ -15,7 +15,7 @@ public final class PseudoTerminal: Sendable {
     private struct Sides {
         var programIsOpen = true
         var keyboardIsOpen = true
-        var lastEcho = false
+        var lastModes: tcflag_t = 0
     }
     private let sides = Mutex(Sides())
 
@@ -46,10 +46,15 @@ public final class PseudoTerminal: Sendable {
     }
 
     /// Whether echo is on; after the end of the program, whether it was on then.
-    public var isEchoOn: Bool {
+    public var isEchoOn: Bool { modes & tcflag_t(ECHO) != 0 }
+
+    /// Whether the terminal keeps a line until Enter; after the end of the program, whether it did then.
+    public var isInLineMode: Bool { modes & tcflag_t(ICANON) != 0 }
+
+    private var modes: tcflag_t {
         sides.withLock { sides in
-            recordEcho(&sides)
-            return sides.lastEcho
+            recordModes(&sides)
+            return sides.lastModes
         }
     }
 
@@ -74,12 +79,20 @@ public final class PseudoTerminal: Sendable {
         try await transcript.wait(for: "“\(text)”") { $0[0].find(text) }
     }
 
+    /// Gives the terminal another size, as a person does with the window.
+    public func resize(columns: Int, rows: Int) {
+        var size = winsize()
+        (size.ws_col, size.ws_row) = (UInt16(columns), UInt16(rows))
+        // Safe: the call reads one structure.
+        _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
+    }
+
     /// Closes the terminal, as when its window is closed.
     public func hangUp() {
         transcript.markEnded(0)
         sides.withLock { sides in
             guard sides.keyboardIsOpen else { return }
-            recordEcho(&sides)
+            recordModes(&sides)
             sides.keyboardIsOpen = false
             close(keyboard)
         }
@@ -91,20 +104,20 @@ public final class PseudoTerminal: Sendable {
     func closeProgramSide() {
         sides.withLock { sides in
             guard sides.programIsOpen else { return }
-            recordEcho(&sides)
+            recordModes(&sides)
             sides.programIsOpen = false
             close(descriptor)
         }
     }
 
-    /// Records whether echo is on, while both sides are open.
+    /// Records the modes, while both sides are open.
     ///
     /// It asks the keyboard's side: macOS revokes the other one when the program's session ends.
-    private func recordEcho(_ sides: inout Sides) {
+    private func recordModes(_ sides: inout Sides) {
         guard sides.programIsOpen, sides.keyboardIsOpen else { return }
         var modes = termios()
         // Safe: the call fills in one structure.
         guard unsafe tcgetattr(keyboard, &modes) == 0 else { return }
-        sides.lastEcho = modes.c_lflag & tcflag_t(ECHO) != 0
+        sides.lastModes = modes.c_lflag
     }
 }

@@ -1,0 +1,92 @@
+import Auth
+public import Console
+public import MyAccount
+public import Observation
+public import Screen
+
+/// The view of the MyAccount unit on the full screen.
+@MainActor
+@Observable
+public final class MyAccountScreenView: MyAccountPresentable, ScreenView {
+    private let console: any LineAsking
+    @ObservationIgnored private weak var listener: (any MyAccountPresentableListener)?
+    private var user: User?
+    private var canChange = false
+    private var isPending = false
+    private var message = ("", Style.text)
+    /// The favourite foods while they are typed.
+    private var foods: TextField?
+
+    /// Creates a view that asks for passwords on `console`.
+    public init(console: any LineAsking) {
+        self.console = console
+    }
+
+    public func set(listener: any MyAccountPresentableListener) {
+        self.listener = listener
+    }
+
+    public func show(_ state: MyAccountState) {
+        isPending = state == .pending
+        switch state {
+        case .account(let user, canChange: let canChange):
+            self.user = user
+            self.canChange = canChange
+        case .pending: message = ("One moment.", .quiet)
+        case .saved(.foods): message = ("Your favourite foods are saved.", .good)
+        case .saved(.password): break
+        case .failed(let error): message = (error.description, .bad)
+        }
+    }
+
+    @MainActor
+    public func askForPasswords() async -> MyAccountPasswords? { await .asked(on: console) }
+
+    // MARK: - Commands and keys
+
+    public var commands: [LineCommand] {
+        .ofMyAccount(canChange: canChange, isPending: isPending, listener: listener) {}
+    }
+
+    public var takesText: Bool { foods != nil }
+
+    public func type(_ key: Key) { foods?.type(key) }
+
+    public var keys: [KeyCommand] {
+        if let foods {
+            let text = foods.text.allSatisfy(\.isWhitespace) ? "--none" : foods.text
+            return [
+                KeyCommand(.enter, "save", line: "foods \(text)") { [weak self] in self?.foods = nil
+                },
+                KeyCommand(.escape, "cancel") { [weak self] in self?.foods = nil },
+            ]
+        }
+        guard canChange, !isPending else { return [] }
+        let old = user?.barbecueFoods.joined(separator: ", ") ?? ""
+        return [
+            KeyCommand(.text("f"), "foods") { [weak self] in self?.foods = TextField(old) },
+            KeyCommand(.text("p"), "password", line: "password"),
+            KeyCommand(.text("L"), "sign out", line: "account logout"),
+        ]
+    }
+
+    // MARK: - Drawing
+
+    public func draw(on canvas: inout Canvas) {
+        canvas.box("Account", isFocused: true) { canvas in
+            guard let user else { return }
+            canvas.write("Name", x: 1, y: 1, .quiet)
+            canvas.write(user.name, x: 11, y: 1)
+            canvas.write("You like", x: 1, y: 2, foods == nil ? .quiet : .title)
+            if let foods {
+                foods.draw(on: &canvas, x: 11, y: 2, isFocused: true)
+            } else {
+                let text = user.barbecueFoods.joined(separator: ", ")
+                canvas.write(text.isEmpty ? "nothing yet" : text, x: 11, y: 2)
+            }
+            let (text, style) =
+                canChange ? message : (AuthError.accountElsewhere.description, Style.quiet)
+            canvas.write(text, x: 1, y: 4, style)
+        }
+    }
+}
