@@ -20,7 +20,7 @@ struct UICommand: Subcommand {
         guard console.isEdited else {
             throw UsageError("`ui` needs a terminal that can draw. Use `ribhouse`.")
         }
-        let window = await ScreenWindow()
+        let window = await ScreenWindow(console: console)
         let component = try AppComponent.ofThisProcess(on: console, screen: window)
         return try await ScreenTerminal.open(on: console) { terminal in
             try await App.run(component) { app in

@@ -117,7 +117,7 @@ extension ScreenFrontEnd {
         if match?.command.isAvailable != true {
             let table = await CommandTable(of: app.root)
             match = table.match(words)
-            if match == nil { return window.log.add(table.refusal(of: words), isError: true) }
+            if match == nil { return window.log.add(table.refusal(of: words), .bad) }
         }
         guard let match else { return }
         let name = match.command.name

@@ -16,7 +16,7 @@ final class ScreenWindow {
     /// The number of frames that were asked for though no view has changed.
     private var requests = 0
 
-    init() { log = ScreenLog() }
+    init(console: LineConsole? = nil) { log = ScreenLog(console: console) }
 
     /// Places the view of a child of the root.
     func place(_ change: ViewChange) { root = change.added as? any ScreenView }
@@ -66,7 +66,7 @@ final class ScreenWindow {
 
     private func drawLines(on canvas: inout Canvas) {
         for (y, line) in log.lines.suffix(canvas.height).enumerated() {
-            canvas.write(line.text, x: 1, y: y, line.isError ? .bad : .text)
+            canvas.write(line.text, x: 1, y: y, line.style)
         }
     }
 

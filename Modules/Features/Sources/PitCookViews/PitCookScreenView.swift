@@ -62,13 +62,19 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
     }
 
     public var keys: [KeyCommand] {
-        guard let id = cook?.id else { return [] }
+        guard case .cook(let cook, let event, _)? = state else { return [] }
+        let id = cook.id
+        let alarm = [
+            KeyCommand(.text("a"), "acknowledge", line: "ack \(id)"),
+            KeyCommand(.text("z"), "snooze", line: "snooze \(id)"),
+        ]
         return [
             KeyCommand(.text("c"), "confirm", line: "confirm \(id)"),
             KeyCommand(.text("+"), "later", line: "adjust \(id) 5m"),
             KeyCommand(.text("-"), "sooner", line: "adjust \(id) -5m"),
             KeyCommand(.text("x"), "off the pit", line: "finish \(id)"),
-        ] + (style == .row ? [KeyCommand(.enter, "stages", line: "open \(id)")] : [])
+        ] + (event.isWaiting ? alarm : [])
+            + (style == .row ? [KeyCommand(.enter, "stages", line: "open \(id)")] : [])
     }
 
     // MARK: - Drawing

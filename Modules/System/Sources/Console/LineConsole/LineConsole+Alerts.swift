@@ -3,6 +3,11 @@ extension LineConsole {
     /// Prints `text` as one line and, if the output is a terminal and the style has it, rings.
     public func alert(_ text: String) async {
         await print(text)
+        ring(for: text)
+    }
+
+    /// Rings, for a text that is shown elsewhere.
+    public func ring(for text: String) {
         guard output.isTerminal, style.rings else { return }
         output.write(
             isEdited ? TerminalAlerts.ofThisProcess.codes(style.written(text)) : TerminalAlerts.bell

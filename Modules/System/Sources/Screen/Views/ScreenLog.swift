@@ -10,7 +10,7 @@ public final class ScreenLog: LinePrinting, LineAsking {
     /// A line of the log.
     public struct Line: Hashable, Sendable {
         public let text: String
-        public let isError: Bool
+        public let style: Style
     }
 
     private static let longest = 500
@@ -20,17 +20,31 @@ public final class ScreenLog: LinePrinting, LineAsking {
     /// The open questions; the first one is shown.
     public private(set) var questions: [QuestionView] = []
 
-    public init() {}
+    @ObservationIgnored private let console: LineConsole?
+
+    /// Creates a log; `console` rings, and shows the title of the window.
+    public init(console: LineConsole? = nil) {
+        self.console = console
+    }
 
     @MainActor
     public func print(_ text: String) async { add(text) }
 
     @MainActor
-    public func printError(_ text: String) async { add(text, isError: true) }
+    public func printError(_ text: String) async { add(text, .bad) }
+
+    @MainActor
+    public func alert(_ text: String) async {
+        add(text, .warning)
+        console?.ring(for: text)
+    }
+
+    @MainActor
+    public func showTitle(_ title: String?) async { await console?.showTitle(title) }
 
     /// Adds a line.
-    public func add(_ text: String, isError: Bool = false) {
-        lines.append(Line(text: sanitized(text), isError: isError))
+    public func add(_ text: String, _ style: Style = .text) {
+        lines.append(Line(text: sanitized(text), style: style))
         if lines.count > Self.longest { lines.removeFirst(lines.count - Self.longest) }
     }
 
