@@ -1,9 +1,16 @@
 import Console
 import ConsoleTestSupport
+import PitTestSupport
 import RoutingTestSupport
 import Testing
 
 @testable import ribhouse
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The full screen as a person sees it; the files are in `__Snapshots__/ScreenTests`.
 @Suite("The full screen", .failsIfStuck)
@@ -63,6 +70,65 @@ struct ScreenTests {
             await terminal.wait(for: "Nothing is on the pit.")
             terminal.type(":logout\n")
             await terminal.wait(for: "Sign in")
+        }
+    }
+
+    @Test("The board is as it was left when a person comes back from a cook.")
+    func comesBack() async throws {
+        let screen = ScreenSession(columns: 80, rows: 24)
+        try await screen.run { terminal in
+            await terminal.wait(for: "▸ chicken")
+            terminal.press(.text("j"), .enter)
+            await terminal.wait(for: "At its end:")
+            terminal.press(.escape)
+            await terminal.wait(for: "3 on the pit")
+            terminal.press(.text("c"))
+
+            await terminal.wait(for: "ribs: rub has 20 min left.")
+        }
+    }
+
+    @Test("Five minutes more move the ready time at once, each time the key is pressed.")
+    func later() async throws {
+        let screen = ScreenSession(columns: 80, rows: 24)
+        try await screen.run { terminal in
+            await terminal.wait(for: "20:20")
+            terminal.type("+++-")
+
+            await terminal.wait(for: "20:30")
+        }
+    }
+
+    @Test("Early, it is taken off the pit only after a yes.")
+    func finish() async throws {
+        let screen = ScreenSession(columns: 80, rows: 24)
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("x")
+            await terminal.wait(for: "Take it off the pit now?")
+            terminal.type("n")
+            await terminal.wait(for: "Nothing changed.")
+            #expect(terminal.screen.text.contains("3 on the pit"))
+            terminal.type("x")
+            await terminal.wait(for: "Take it off the pit now?")
+            terminal.type("y")
+
+            await terminal.wait(for: "2 on the pit")
+        }
+    }
+
+    @Test("A minute later, what has changed is written, and not the whole screen.")
+    func minute() async throws {
+        let screen = ScreenSession(columns: 200, rows: 60)
+        try await screen.run { terminal in
+            await terminal.wait(for: "▸ chicken")
+            // The front end sleeps until the next minute.
+            while !screen.clock.sleeps.contains(screen.clock.now + 60) { await Task.yield() }
+            let before = terminal.byteCounts.count
+            screen.clock.advance(by: .seconds(60))
+            await terminal.wait(for: "29 min")
+
+            #expect(terminal.byteCounts[before...].allSatisfy { $0 < 400 })
         }
     }
 }

@@ -13,7 +13,10 @@ struct ScreenSession {
     /// 8 o'clock in the time zone of this machine, since times are shown in it.
     let clock: ManualPitClock
 
-    init(columns: Int, rows: Int) {
+    private let palette: Palette
+
+    init(columns: Int, rows: Int, palette: Palette = Palette(depth: .full)) {
+        self.palette = palette
         terminal = ModelTerminal(columns: columns, rows: rows)
         let now = ManualPitClock().now
         let start = LocalTime.ofThisMachine.date("2026-07-04 08:00", now: now)
@@ -29,7 +32,7 @@ struct ScreenSession {
         try await App.run(component) { app in
             if signedIn { try await start(in: app) }
             async let session: Void = ScreenFrontEnd(
-                app: app, window: window, terminal: terminal, palette: Palette(depth: .full),
+                app: app, window: window, terminal: terminal, palette: palette,
                 clock: clock
             ).run(on: SilentConsole().console)
             try await body(terminal)

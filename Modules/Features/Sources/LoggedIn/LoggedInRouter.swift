@@ -61,8 +61,11 @@ final class LoggedInRouter: LoggedInRouting {
         self.interactor = interactor
         self.viewable = viewable
         self.component = component
-        // A covered screen reads the newest state when it is shown again.
-        stack = BackStack(of: interactor, covered: .rebuilt, views: ViewPlacement(in: viewable))
+        // A view with rooms keeps a covered screen as the person left it. Elsewhere its unit reads the newest
+        // state when it is shown again.
+        stack = BackStack(
+            of: interactor, covered: viewable is any ViewContaining ? .kept : .rebuilt,
+            views: ViewPlacement(in: viewable))
         dialog = Slot(of: interactor, views: ViewPlacement(in: viewable, isModal: true))
     }
 
