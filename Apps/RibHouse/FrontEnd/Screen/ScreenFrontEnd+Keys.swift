@@ -17,6 +17,9 @@ extension ScreenFrontEnd {
     /// The most lines that wait for a command of their name to end.
     private static let mostWaiting = 20
 
+    /// The line that opens the palette, with what follows it.
+    private static let paletteLine = "command "
+
     private static let keysWhileTyping = [
         KeyCommand(.control("t"), "tree", line: "tree"),
         KeyCommand(.control("d"), "quit", line: "quit"),
@@ -24,7 +27,7 @@ extension ScreenFrontEnd {
 
     private static let ownKeys = [
         KeyCommand(.text("t"), "tree", line: "tree"),
-        KeyCommand(.text(":"), "command", line: "command"),
+        KeyCommand(.text(":"), "command", line: paletteLine),
         KeyCommand(.text("?"), "help", line: "help"),
         KeyCommand(.text("q"), "quit", line: "quit"),
         KeyCommand(.control("t"), "tree", isInRow: false, line: "tree"),
@@ -46,9 +49,10 @@ extension ScreenFrontEnd {
         window.overlay = HelpView(keys) { [window] in window.overlay = nil }
     }
 
-    private func showPalette() async {
+    /// - Parameter text: what is typed already, as of a command that needs more.
+    private func showPalette(_ text: String) async {
         let table = await CommandTable(of: app.root)
-        let own = Self.ownKeys.prefix(4).map { key in
+        let own = Self.ownKeys.filter { $0.isInRow && $0.line != Self.paletteLine }.map { key in
             PaletteView.Item(name: key.word, placeholders: "", summary: "key \(key.keyName)")
         }
         var names: Set<String> = []
@@ -57,7 +61,7 @@ extension ScreenFrontEnd {
         }.map {
             PaletteView.Item(name: $0.name, placeholders: $0.placeholders, summary: $0.summary)
         }
-        window.overlay = PaletteView(items + own) { [window, sender] line in
+        window.overlay = PaletteView(items + own, text: text) { [window, sender] line in
             window.overlay = nil
             if let line { sender.yield(.line(line)) }
         }
@@ -99,7 +103,8 @@ extension ScreenFrontEnd {
         case "quit": return false
         case "tree": toggleTree(in: &group)
         case "help": showHelp()
-        case "command": await showPalette()
+        case _ where line.hasPrefix(Self.paletteLine):
+            await showPalette(String(line.dropFirst(Self.paletteLine.count)))
         default: await start(line, in: &group)
         }
         return true

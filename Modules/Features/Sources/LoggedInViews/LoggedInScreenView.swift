@@ -51,7 +51,8 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
 
     public var keys: [KeyCommand] {
         [
-            KeyCommand(.text("u"), "undo", isInRow: false, line: "undo"),
+            KeyCommand(.text("d"), "dinner", line: "command dinner "),
+            KeyCommand(.text("u"), "undo", line: "undo"),
             KeyCommand(.escape, "back", isInRow: false, line: "back"),
         ]
     }

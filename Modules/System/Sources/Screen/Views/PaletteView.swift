@@ -21,12 +21,15 @@ public final class PaletteView: ScreenView {
 
     private let items: [Item]
     private let end: @MainActor (String?) -> Void
-    private var field = TextField()
+    private var field: TextField
     private var selected = 0
 
-    /// Creates a palette; `end` gets the line that was entered, or `nil` after Esc.
-    public init(_ items: [Item], end: @escaping @MainActor (String?) -> Void) {
+    /// Creates a palette in which `text` is typed; `end` gets the line that was entered, or `nil` after Esc.
+    public init(
+        _ items: [Item], text: String = "", end: @escaping @MainActor (String?) -> Void
+    ) {
         self.items = items
+        field = TextField(text)
         self.end = end
     }
 
