@@ -30,6 +30,8 @@ let package = Package(
         .testTarget(
             name: "RaceTestingTests", dependencies: ["RaceTesting"], exclude: ["__Snapshots__"],
             swiftSettings: settings),
-        .testTarget(name: "GalleryTests", dependencies: ["RaceTesting"], swiftSettings: settings),
+        .testTarget(
+            name: "GalleryTests", dependencies: ["RaceTesting"], exclude: ["README.md"],
+            swiftSettings: settings),
     ]
 )

@@ -92,3 +92,18 @@ void steps_set_running(Steps *steps, int32_t task) {
 uintptr_t steps_last_enqueued(Steps *steps) { return steps->last_enqueued; }
 
 void steps_forget_enqueued(Steps *steps) { steps->last_enqueued = 0; }
+
+intptr_t steps_taken(Steps *steps) {
+    lock(steps);
+    intptr_t taken = steps->taken;
+    unlock(steps);
+    return taken;
+}
+
+intptr_t steps_copy_choice_steps(Steps *steps, intptr_t *taken, intptr_t room) {
+    lock(steps);
+    intptr_t count = least(steps->choice_count, room);
+    if (count > 0) { memcpy(taken, steps->choice_steps, (size_t)count * sizeof(intptr_t)); }
+    unlock(steps);
+    return count;
+}

@@ -48,6 +48,7 @@ void steps_free(Steps *steps) {
     free(steps->priorities);
     free(steps->choices);
     free(steps->widths);
+    free(steps->choice_steps);
     free(steps->plan);
     free(steps);
 }
@@ -120,10 +121,13 @@ static intptr_t choose(Steps *steps) {
         steps->choice_room = decision == 0 ? 64 : 2 * decision;
         steps->choices = steps_resize(steps->choices, steps->choice_room, sizeof(intptr_t));
         steps->widths = steps_resize(steps->widths, steps->choice_room, sizeof(intptr_t));
+        steps->choice_steps =
+            steps_resize(steps->choice_steps, steps->choice_room, sizeof(intptr_t));
     }
     intptr_t place = steps_place(steps, decision);
     steps->choices[decision] = place;
     steps->widths[decision] = steps->count;
+    steps->choice_steps[decision] = steps->taken;
     steps->choice_count++;
     return place;
 }
@@ -145,6 +149,7 @@ static StepsItem take(Steps *steps, intptr_t place) {
         memcpy(steps->items + to, first, sizeof(first));
     }
     steps->count--;
+    steps->taken++;
     steps->prompt = steps->prompt > place ? steps->prompt - place - 1 : 0;
     steps->running = item.task;
     return item;

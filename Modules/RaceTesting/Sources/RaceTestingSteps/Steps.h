@@ -31,8 +31,8 @@ struct Steps {
     int32_t running;
     uintptr_t last_enqueued;
 
-    intptr_t *choices, *widths;
-    intptr_t choice_count, choice_room;
+    intptr_t *choices, *widths, *choice_steps;
+    intptr_t choice_count, choice_room, taken;
 
     intptr_t *plan;
     intptr_t plan_count;

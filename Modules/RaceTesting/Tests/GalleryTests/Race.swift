@@ -6,16 +6,22 @@ import Testing
 /// Each scenario throws ``Wrong`` when the service did the wrong thing.
 struct Race: Sendable, CustomTestStringConvertible {
     let name: String
+    /// The tasks that its search cancels; `nil` for none.
+    var cancelling: Cancellation?
     let bug: @Sendable () async throws -> Void
     let fix: @Sendable () async throws -> Void
 
     var testDescription: String { name }
 
-    static let all = [
-        checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
-        missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
-        orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
-    ]
+    static let all =
+        [
+            checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
+            missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
+            orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
+        ] + ofCancels
+
+    /// The races that only a cancel shows.
+    static let ofCancels = [lostPermit, neverResumed, halfDone, resumedByCancel, cancelledLoad]
 }
 
 /// The error of a scenario in which the service did the wrong thing.
@@ -40,6 +46,12 @@ final class Remote: Sendable {
     var calls: [String] { callSpy.calls }
 
     func call(_ text: String) async { await callSpy(text) }
+
+    /// Throws for a task that was cancelled meanwhile.
+    func callUnlessCancelled(_ text: String) async throws {
+        await callSpy(text)
+        try Task.checkCancellation()
+    }
 }
 
 /// The place where a scenario runs.

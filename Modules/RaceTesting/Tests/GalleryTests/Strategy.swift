@@ -11,10 +11,11 @@ enum Strategy: String, CaseIterable, Sendable {
 
     /// Returns which schedule failed, counted from one; `nil` when none of `count` did.
     func find(
-        _ count: Int, seed: UInt64, _ body: @escaping @Sendable () async throws -> Void
+        _ count: Int, seed: UInt64, cancelling: Cancellation? = nil,
+        _ body: @escaping @Sendable () async throws -> Void
     ) async -> Int? {
         let report = await FailureLog().collect {
-            await explore(at: SourceSite(), 100_000, body) { exploration in
+            await explore(at: SourceSite(), 100_000, cancelling: cancelling, body) { exploration in
                 // Only whether it fails counts, so no failure is made smaller.
                 let trial = Exploration(exploration.schedule, isTrial: true)
                 return switch self {

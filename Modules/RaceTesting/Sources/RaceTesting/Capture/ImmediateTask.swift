@@ -47,6 +47,7 @@
                 if state.timeline != nil {
                     state.noteStart(of: RuntimeTask(immediate: job), task, by: creator, isNew: true)
                 }
+                if mayCancel { keep(RuntimeTask(immediate: job), task, in: &state) }
                 CapturedTasks.add(number, to: self)
                 let running = steps.running
                 if isOwnThread { steps.setRunning(task) }

@@ -10,6 +10,7 @@ enum RuntimeSymbols {
     typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
     typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
+    typealias CancelTask = @convention(thin) (UnsafeRawPointer) -> Void
     typealias CurrentTask = @convention(thin) () -> UnsafeRawPointer?
     typealias CurrentTaskName = @convention(thin) () -> UnsafePointer<CChar>?
     typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
@@ -35,6 +36,12 @@ enum RuntimeSymbols {
             unsafe unsafeBitCast($0, to: TaskNumber.self)
         }
     }()
+
+    /// Cancels a task.
+    // Safe: as for `taskNumber`.
+    static let cancel: CancelTask? = unsafe address("swift_task_cancel").map {
+        unsafe unsafeBitCast($0, to: CancelTask.self)
+    }
 
     /// The number of the task that runs on this thread.
     static var currentTaskNumber: UInt64? {

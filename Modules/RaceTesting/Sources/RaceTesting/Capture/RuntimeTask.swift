@@ -120,6 +120,9 @@ struct RuntimeTask: Sendable {
             return unsafe record
         }
 
+        // Safe: the task is retained.
+        func cancel() { unsafe RuntimeSymbols.cancel?(UnsafeRawPointer(words)) }
+
         func release() {
             // Safe: retained in `init`, and released once.
             unsafe Unmanaged<AnyObject>.fromOpaque(words).release()
@@ -140,6 +143,8 @@ struct RuntimeTask: Sendable {
         var name: String? { nil }
 
         var wait: RuntimeWait? { nil }
+
+        func cancel() {}
 
         func release() {}
     #endif

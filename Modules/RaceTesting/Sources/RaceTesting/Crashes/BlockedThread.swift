@@ -39,7 +39,8 @@ struct BlockedThread: Sendable {
     var failure: ScheduleFailure {
         // An immediate task runs in the job of another one.
         let task = answer?.task.flatMap { executor.steps.task($0) } ?? executor.steps.running
-        let trace = ScheduleTrace(choices: executor.steps.choices.choices)
+        let trace = ScheduleTrace(
+            choices: executor.steps.choices.choices, cancels: executor.cancels)
         var failure = ScheduleFailure(
             sentences: executor.log.sentences + [sentence(task)] + waits, schedule: schedule,
             seed: executor.seed, trace: trace, smallest: trace, reruns: .none,

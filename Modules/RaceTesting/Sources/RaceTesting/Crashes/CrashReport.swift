@@ -69,13 +69,15 @@ extension ScheduleExecutor {
     ///
     /// A seed alone does not replay a scenario, which the prefix names.
     var seed: UInt64? {
-        guard case .random(let seed) = policy, replayPrefix.isEmpty else { return nil }
+        guard case .random(let seed) = policy, replayPrefix.isEmpty, cancels.isEmpty else {
+            return nil
+        }
         return seed
     }
 
     /// A sentence on how to run the choices of this schedule again.
     var replay: String {
-        let trace = ScheduleTrace(choices: steps.choicesInCrash)
+        let trace = ScheduleTrace(choices: steps.choicesInCrash, cancels: cancels)
         return trace.deviations == 0 && replayPrefix.isEmpty
             ? "It is the order of arrival: schedule { … }."
             : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."

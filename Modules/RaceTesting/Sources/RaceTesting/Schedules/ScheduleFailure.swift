@@ -23,6 +23,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Each run of it would leave a thread behind, so it is run once, and not made smaller.
     var blockedReplay: String?
 
+    /// A sentence on each cancel of the smallest schedule, if it repeats.
+    var cancels: [String] = []
+
     /// Whether the task was cancelled before all was known about the failure.
     var isCutShort = false
 
@@ -44,6 +47,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     public var description: String {
         var lines = ["Schedule \(schedule) failed."]
         lines += sentences.map { "- " + $0 }
+        lines += cancels
         if repeats { lines.append(smallestLine) }
         if let blockedReplay { lines.append(blockedReplay) }
         if seed != nil || blockedReplay == nil, let replayLine { lines.append(replayLine) }

@@ -16,6 +16,9 @@ public struct ScheduleReport: Sendable {
     /// exploration lasts.
     public private(set) var arrivals = 0
 
+    /// The number of schedules that cancelled a task.
+    public private(set) var cancels = 0
+
     /// The actors of which is known that tests share them.
     private(set) var sharedActors: Set<String> = []
 
@@ -75,11 +78,15 @@ public struct ScheduleReport: Sendable {
         if outcome.isCutShort, !outcome.hasFailed { return }
         schedules += 1
         steps += outcome.steps
+        cancels += outcome.cancels.count
         arrivals += outcome.arrivals
         sharedActors.formUnion(outcome.sharedActors)
         mostDecisions = max(mostDecisions, outcome.choices.count)
         // Safe: the function only reads as many choices.
-        let hash = unsafe choices_hash(outcome.choices, outcome.choices.count)
+        var hash = unsafe choices_hash(outcome.choices, outcome.choices.count)
+        for cancel in outcome.cancels {
+            hash ^= UInt64(bitPattern: Int64(cancel.hashed))
+        }
         var count = seen[hash] ?? Seen()
         count.all += 1
         if isRandom { count.random += 1 }
@@ -96,7 +103,7 @@ extension ScheduleReport {
     }
 
     /// Returns what a green test does not show; `nil` when it shows what it promises.
-    func reservation(asked: Int) -> String? {
+    func reservation(asked: Int, cancelling: Cancellation? = nil) -> String? {
         if isCutShort {
             return Self.cutShort(after: schedules, of: asked, "schedules", in: lastJob)
         }
@@ -104,7 +111,13 @@ extension ScheduleReport {
         if let text = Self.reservation(arrivals: arrivals, of: schedules, sharing: sharedActors) {
             return text
         }
-        if mostDecisions == 0 {
+        if let cancelling, cancels == 0 {
+            let name = cancelling.name.map { " with the name “\($0)”" } ?? ""
+            return
+                "No task was cancelled: there was none\(name) besides the test's body. Start the work in a "
+                + "task, or take the cancelling away."
+        }
+        if mostDecisions == 0, cancels == 0 {
             return
                 "There is only one interleaving, so there was nothing to explore. Let the test do "
                 + "two things at once, or take the schedules away."

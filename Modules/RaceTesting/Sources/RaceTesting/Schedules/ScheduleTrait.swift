@@ -5,7 +5,7 @@ public import Testing
 /// Created by `.schedules(_:)` and `.schedule(_:)`.
 public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
     enum Choice {
-        case random(count: Int, strict: Bool)
+        case random(count: Int, strict: Bool, cancelling: Cancellation?)
         case trace(ScheduleTrace)
     }
 
@@ -36,11 +36,11 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
                 function, of: "“\(test.name)” at \(location.fileID):\(location.line)")
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {
-                case .random(let count, let strict):
+                case .random(let count, let strict, let cancelling):
                     let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
-                    await RaceTesting.schedules(count, seed: seed, strict: strict) {
-                        try await body.run()
-                    }
+                    await RaceTesting.schedules(
+                        count, seed: seed, strict: strict, cancelling: cancelling
+                    ) { try await body.run() }
                 case .trace(let trace):
                     await RaceTesting.schedule(trace) { try await body.run() }
                 }
@@ -61,13 +61,15 @@ extension Trait where Self == ScheduleTrait {
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
     /// A test with this trait cannot use `schedules { … }` in its body.
     ///
-    /// - Parameter strict: as in ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``.
+    /// - Parameters `strict` and `cancelling`: as in ``schedules(_:seed:strict:cancelling:stepLimit:fileID:filePath:line:column:_:)``.
     ///
     /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
     /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no
     /// other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
-    public static func schedules(_ count: Int = 50, strict: Bool = false) -> Self {
-        Self(choice: .random(count: count, strict: strict))
+    public static func schedules(
+        _ count: Int = 50, strict: Bool = false, cancelling: Cancellation? = nil
+    ) -> Self {
+        Self(choice: .random(count: count, strict: strict, cancelling: cancelling))
     }
 
     /// Runs the test under the one schedule of a trace that a failure printed; without one, in the

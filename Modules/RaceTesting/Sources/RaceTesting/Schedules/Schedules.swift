@@ -18,11 +18,14 @@
 ///   - seed: the seed from which the schedules' seeds are generated.
 ///   - strict: whether the test fails, instead of only saying so, when work ran outside the schedules
 ///     or there was only one interleaving. `RACE_STRICT=1` makes all tests strict.
+///   - cancelling: the tasks of which most schedules cancel one, at one of its suspensions. The failure says
+///     which and where.
 ///   - stepLimit: the number of jobs after which a schedule counts as a livelock.
 @discardableResult
 @concurrent
 public func schedules(
-    _ count: Int = 200, seed: UInt64? = nil, strict: Bool = false, stepLimit: Int = 100_000,
+    _ count: Int = 200, seed: UInt64? = nil, strict: Bool = false,
+    cancelling: Cancellation? = nil, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
@@ -35,7 +38,9 @@ public func schedules(
     }
     let count = Environment.schedules(insteadOf: count, reporter, at: site)
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
-    return await explore(at: site, stepLimit, asked: count, strict: strict, body) {
+    return await explore(
+        at: site, stepLimit, asked: count, strict: strict, cancelling: cancelling, body
+    ) {
         $0.search(count, from: seed ?? site.hash)
     }
 }
@@ -44,14 +49,15 @@ public func schedules(
 ///
 /// A deviation passes over the first queued tasks, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as
-/// ``schedules(_:seed:strict:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
+/// ``schedules(_:seed:strict:cancelling:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
 /// nothing.
 ///
 /// - Parameter limit: the most schedules to run; the report says whether those were all.
 @discardableResult
 @concurrent
 public func everySchedule(
-    maxDelays: Int, limit: Int = 100_000, strict: Bool = false, stepLimit: Int = 100_000,
+    maxDelays: Int, limit: Int = 100_000, strict: Bool = false,
+    cancelling: Cancellation? = nil, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
@@ -65,7 +71,9 @@ public func everySchedule(
     }
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     let asked = maxDelays > 0 ? limit : 1
-    return await explore(at: site, stepLimit, asked: asked, strict: strict, body) {
+    return await explore(
+        at: site, stepLimit, asked: asked, strict: strict, cancelling: cancelling, body
+    ) {
         $0.systematic(limit: limit, maxDelays: maxDelays)
     }
 }

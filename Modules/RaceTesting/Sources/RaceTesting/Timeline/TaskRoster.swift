@@ -50,16 +50,30 @@ struct TaskRoster: Sendable {
         let numbers = entries.keys.sorted().filter(isOpen)
         guard !numbers.isEmpty else { return nil }
         return numbers.map { number in
-            let place = entries[number].flatMap { CodePlace.places(of: $0.start, limit: 1).first }
-            let known = waits.first { $0.task == number }.map { "\($0.site): \($0.message())" }
-            let start = number == 0 ? nil : place.map { ", started in \($0)" }
-            return "  \(name(of: number))\(start ?? ""):\n    \(known ?? sentence(on: number))"
+            "  \(title(of: number)):\n    \(sentence(on: number, waits))"
         }.joined(separator: "\n")
+    }
+
+    /// The name of a task, and where it was started.
+    func title(of number: Int) -> String {
+        let place = entries[number].flatMap { CodePlace.places(of: $0.start, limit: 1).first }
+        let start = number == 0 ? nil : place.map { ", started in \($0)" }
+        return name(of: number) + (start ?? "")
     }
 
     private func name(of number: Int) -> String {
         if number == 0 { return "The test's body" }
         return entries[number]?.task.name.map { "“\($0)”" } ?? "task \(number)"
+    }
+
+    /// Returns a sentence on what a task waits for.
+    ///
+    /// - Parameter waits: the waits of the schedule that are known.
+    func sentence(on number: Int, _ waits: [WaitRegistry.Wait]) -> String {
+        if let known = waits.first(where: { $0.task == number }) {
+            return "\(known.site): \(known.message())"
+        }
+        return sentence(on: number)
     }
 
     private func sentence(on number: Int) -> String {

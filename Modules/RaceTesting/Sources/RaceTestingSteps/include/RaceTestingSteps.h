@@ -70,6 +70,11 @@ intptr_t steps_copy_choices(
     Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths, intptr_t room,
     bool waits);
 
+/// The number of pieces of work that were taken.
+intptr_t steps_taken(Steps *_Nonnull steps);
+/// Copies how many were taken before each choice.
+intptr_t steps_copy_choice_steps(Steps *_Nonnull steps, intptr_t *_Nonnull taken, intptr_t room);
+
 /// Returns a hash of choices without those at the end that are zero.
 uint64_t choices_hash(const intptr_t *_Nullable choices, intptr_t count);
 

@@ -10,12 +10,15 @@ struct ScheduleTraceTests {
         #expect(ScheduleTrace(choices: [0, 0]) == ScheduleTrace())
     }
 
-    @Test("A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1"])
+    @Test(
+        "A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1", "9x2", "0:2 9x2"])
     func text(text: String) {
         #expect(ScheduleTrace(text)?.description == text)
     }
 
-    @Test("Text that is not a trace is refused.", arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1"])
+    @Test(
+        "Text that is not a trace is refused.",
+        arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1", "9x0", "x2"])
     func noTrace(text: String) {
         #expect(ScheduleTrace(text) == nil)
     }

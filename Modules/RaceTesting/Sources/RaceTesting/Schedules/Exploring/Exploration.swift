@@ -101,7 +101,9 @@ struct Exploration: Sendable {
     private func failure(
         _ outcome: ScheduleOutcome, seed: UInt64?, in report: ScheduleReport
     ) -> ScheduleFailure {
-        let trace = ScheduleTrace(choices: outcome.choices)
+        let trace = outcome.trace
+        // A seed alone does not say that tasks are cancelled.
+        let seed = outcome.cancels.isEmpty ? seed : nil
         let reruns = isTrial ? .none : Reruns(of: outcome, run: runUnlessCancelled)
         var smallest = trace
         if reruns.areAllSame, !isTrial {
@@ -113,6 +115,7 @@ struct Exploration: Sendable {
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
             waiting: record?.waiting, timeline: record.flatMap { timeline(of: $0, smallest) })
         failure.isCutShort = Task.isCancelled
+        failure.cancels = record?.cancelSentences ?? []
         return failure
     }
 

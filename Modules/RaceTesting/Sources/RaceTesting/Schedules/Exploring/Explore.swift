@@ -8,11 +8,12 @@ import Testing
 @concurrent
 func explore(
     at site: SourceSite, _ stepLimit: Int, asked: Int = 1, strict: Bool = false,
-    _ body: @escaping @Sendable () async throws -> Void,
+    cancelling: Cancellation? = nil, _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let outcome = await onExplorerThread(at: site) { test in
-        let run = ScheduleRun(stepLimit: stepLimit, test: test, body: body)
+        let run = ScheduleRun(
+            stepLimit: stepLimit, test: test, cancelling: cancelling, body: body)
         var (report, lateCount) = run.late.counting { strategy(Exploration(run)) }
         report.count(late: lateCount)
         return report
@@ -25,7 +26,8 @@ func explore(
     case nil: return report
     }
     let result = ExplorationResult(
-        failure: report.failure.map { "\($0)" }, reservation: report.reservation(asked: asked))
+        failure: report.failure.map { "\($0)" },
+        reservation: report.reservation(asked: asked, cancelling: cancelling))
     result.report(at: site, strict: strict)
     return report
 }

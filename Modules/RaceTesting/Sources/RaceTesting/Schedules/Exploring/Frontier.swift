@@ -6,8 +6,11 @@ struct Frontier {
     /// A schedule: that of its parent, with one more deviation.
     private struct Node {
         let parent: Int
+        /// The decision; for a cancel the number of jobs that have run.
         let at: Int
         let choice: Int
+        /// The task that is cancelled instead; zero for none.
+        var cancelled = 0
         let deviations: Int
     }
 
@@ -37,15 +40,20 @@ struct Frontier {
             return ScheduleTrace()
         }
         guard first < nodes.count else { return nil }
-        var node = nodes[first]
-        var choices = [Int](repeating: 0, count: node.at + 1)
-        choices[node.at] = node.choice
-        while node.parent >= 0 {
-            node = nodes[node.parent]
-            choices[node.at] = node.choice
+        var (choices, cancels): ([Int], [ScheduleCancel]) = ([], [])
+        var place = first
+        while place >= 0 {
+            let node = nodes[place]
+            if node.cancelled > 0 {
+                cancels = [ScheduleCancel(step: node.at, task: node.cancelled)]
+            } else {
+                if choices.isEmpty { choices = [Int](repeating: 0, count: node.at + 1) }
+                choices[node.at] = node.choice
+            }
+            place = node.parent
         }
         first += 1
-        return ScheduleTrace(choices: choices)
+        return ScheduleTrace(choices: choices, cancels: cancels)
     }
 
     /// Adds the schedules that deviate once more than `trace`, the one that was taken last, after its last
@@ -53,7 +61,12 @@ struct Frontier {
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
         let deviations = first == 0 ? 0 : nodes[first - 1].deviations
         guard deviations < maxDelays else { return }
+        addCancels(outcome, trace, deviations)
         var at = trace.choices.count
+        // What comes before the cancel deviates before it, in another schedule.
+        if let cancel = trace.cancels.first {
+            while at < outcome.choiceSteps.count, outcome.choiceSteps[at] < cancel.step { at += 1 }
+        }
         while at < outcome.widths.count {
             var choice = 1
             while choice < outcome.widths[at] {
@@ -66,6 +79,28 @@ struct Frontier {
                 choice += 1
             }
             at += 1
+        }
+    }
+
+    /// Adds the schedules that also cancel a task, after the last deviation: the nearest ones if there is no room
+    /// for all, of which every second or third.
+    private mutating func addCancels(
+        _ outcome: ScheduleOutcome, _ trace: ScheduleTrace, _ deviations: Int
+    ) {
+        guard trace.cancels.isEmpty, !outcome.possibleCancels.isEmpty else { return }
+        let last = trace.choices.isEmpty ? -1 : outcome.choiceSteps[trace.choices.count - 1]
+        let cancels = outcome.possibleCancels.filter { $0.step > last }
+        let room = max(1, (capacity - (nodes.count - first)) / 2)
+        let stride = max(1, (cancels.count + room - 1) / room)
+        for (index, cancel) in cancels.enumerated() {
+            guard index.isMultiple(of: stride), nodes.count - first < capacity else {
+                hasDropped = true
+                continue
+            }
+            nodes.append(
+                Node(
+                    parent: first - 1, at: cancel.step, choice: 0, cancelled: cancel.task,
+                    deviations: deviations + 1))
         }
     }
 }

@@ -18,11 +18,10 @@ struct Reruns: Sendable {
     ///
     /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
     init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
-        let trace = ScheduleTrace(choices: outcome.choices)
         let count = outcome.hangs ? 1 : 10
         let areSame = (1...count).compactMap { _ in
-            let again = run(.trace(trace))
-            return again.isCutShort ? nil : again.hasFailed && again.choices == outcome.choices
+            let again = run(.trace(outcome.trace))
+            return again.isCutShort ? nil : again.hasFailed && again.trace == outcome.trace
         }
         self.init(count: areSame.count, sameCount: areSame.count { $0 })
     }

@@ -18,7 +18,7 @@ struct Shrinker {
             left -= 1
             if outcome.hasFailed {
                 // No schedule that comes later deviates less often, so this ends the search.
-                best = ScheduleTrace(choices: outcome.choices)
+                best = outcome.trace
             }
             frontier.expand(next, outcome)
         }
@@ -28,6 +28,7 @@ struct Shrinker {
     /// Removes deviations in blocks of decreasing size, then lowers those that remain.
     private func shrink(_ trace: ScheduleTrace) -> ScheduleTrace {
         var best = trace
+        if !trace.cancels.isEmpty, let shorter = failing(trace.choices, []) { best = shorter }
         var block = max(1, best.choices.count / 2)
         while true {
             var start = 0
@@ -43,16 +44,16 @@ struct Shrinker {
     }
 
     /// Returns the choices that were made if the trace fails.
-    private func failing(_ choices: [Int]) -> ScheduleTrace? {
-        let outcome = run(.trace(ScheduleTrace(choices: choices)))
-        return outcome.hasFailed ? ScheduleTrace(choices: outcome.choices) : nil
+    private func failing(_ choices: [Int], _ cancels: [ScheduleCancel]) -> ScheduleTrace? {
+        let outcome = run(.trace(ScheduleTrace(choices: choices, cancels: cancels)))
+        return outcome.hasFailed ? outcome.trace : nil
     }
 
     private func clear(_ range: Range<Int>, in best: inout ScheduleTrace) {
         var choices = best.choices
         guard choices[range].contains(where: { $0 != 0 }) else { return }
         for index in range { choices[index] = 0 }
-        if let shorter = failing(choices) { best = shorter }
+        if let shorter = failing(choices, best.cancels) { best = shorter }
     }
 
     private func lower(_ index: Int, in best: inout ScheduleTrace) {
@@ -60,7 +61,7 @@ struct Shrinker {
         for choice in 1..<best.choices[index] {
             var choices = best.choices
             choices[index] = choice
-            guard let nearer = failing(choices) else { continue }
+            guard let nearer = failing(choices, best.cancels) else { continue }
             best = nearer
             return
         }

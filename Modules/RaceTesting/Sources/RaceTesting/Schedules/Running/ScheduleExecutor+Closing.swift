@@ -24,6 +24,7 @@ extension ScheduleExecutor {
         }
         releaseTasks(all: true)
         endAway()
+        endCancelling()
         for work in remaining { work.runOutside() }
         if !dropsJobs {
             for timer in timers { enqueue(timer.work, after: timer.deadline - now) }

@@ -36,6 +36,7 @@ extension ScheduleExecutor {
             let current = currentTask
             let arrival = steps.append(
                 work, number, current: RuntimeSymbols.currentTaskNumber ?? 0, isForeign: isForeign)
+            if mayCancel, arrival.isNew { keep(RuntimeTask(work), Int(arrival.task), in: &state) }
             if number != 0, state.timeline != nil {
                 state.noteStart(of: work, Int(arrival.task), by: current, isNew: arrival.isNew)
             }

@@ -12,6 +12,7 @@ extension ScheduleExecutor {
     ///
     /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
     func step(waitingForMainActor: Bool) -> Step {
+        if mayCancel { cancelIfDue() }
         if let work = next() {
             if case .mainActorJob = work {
                 // Before the job begins: a schedule that waits for its turn is not blocked.
@@ -48,7 +49,7 @@ extension ScheduleExecutor {
     }
 
     /// Counts the start or the end of a job; only the thread of the schedule does.
-    private func countJob() {
+    func countJob() {
         jobCount.store(jobCount.load(ordering: .relaxed) + 1, ordering: .relaxed)
     }
 

@@ -56,6 +56,9 @@ final class ScheduleExecutor: TaskExecutor {
         /// Whether what remained at the end was dropped, since it would not end.
         var hasDropped = false
 
+        /// What is cancelled, and when; `nil` where nothing is.
+        var cancelPlan: CancelPlan?
+
         var timeline: Timeline?
         var roster = TaskRoster()
         /// The sources of lines that are added to the timeline after each step.
@@ -70,6 +73,7 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
+    let mayCancel: Bool
     let policy: SchedulePolicy
     /// The name and place of the test.
     let test: String
@@ -94,11 +98,13 @@ final class ScheduleExecutor: TaskExecutor {
     /// - Parameter isRecording: whether to keep a timeline.
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
-        replayPrefix: String = "", isRecording: Bool
+        replayPrefix: String = "", isRecording: Bool, cancelling: Cancellation? = nil
     ) {
         steps = ScheduleSteps(policy)
-        state = Mutex(State(timeline: isRecording ? Timeline() : nil))
-        mustKeepState = Atomic(isRecording)
+        let plan = CancelPlan(policy, cancelling)
+        mayCancel = plan != nil
+        state = Mutex(State(cancelPlan: plan, timeline: isRecording ? Timeline() : nil))
+        mustKeepState = Atomic(isRecording || plan != nil)
         (self.policy, self.log, self.registry) = (policy, log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
     }

@@ -5,6 +5,14 @@ struct ScheduleOutcome: Sendable {
     let sentences: [String]
     /// The place in the queue that was taken at each decision.
     let choices: [Int]
+    /// The cancels that were made, at most one.
+    var cancels: [ScheduleCancel] = []
+    /// The cancels that were possible, and the number of jobs that had run at each decision; empty where nothing
+    /// is cancelled.
+    var possibleCancels: [ScheduleCancel] = []
+    var choiceSteps: [Int] = []
+    /// A sentence on each cancel, if it was recorded.
+    var cancelSentences: [String] = []
     /// The number of jobs that could run at each decision.
     let widths: [Int]
     let steps: Int
@@ -28,11 +36,14 @@ struct ScheduleOutcome: Sendable {
         sentences: [], choices: [], widths: [], steps: 0, arrivals: 0, skippedMainActor: false,
         hangs: false, isCutShort: true, waiting: nil, timeline: nil)
 
+    var trace: ScheduleTrace { ScheduleTrace(choices: choices, cancels: cancels) }
+
     var hasFailed: Bool { !sentences.isEmpty }
 
     /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
     func follows(_ trace: ScheduleTrace) -> Bool {
         // Safe: the function only reads as many choices.
         unsafe choices_start(choices, choices.count, trace.choices, trace.choices.count)
+            && (trace.cancels.isEmpty || cancels == trace.cancels)
     }
 }

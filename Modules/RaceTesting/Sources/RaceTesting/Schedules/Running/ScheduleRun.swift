@@ -18,6 +18,8 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
+    /// The tasks that the search cancels.
+    let cancelling: Cancellation?
     /// The tasks that go on when their schedule is over.
     let late = LateTasks()
     private let test: String
@@ -29,8 +31,11 @@ struct ScheduleRun: Sendable {
     private(set) var body: @Sendable () async throws -> Void
 
     /// - Parameter test: the name and place of the test.
-    init(stepLimit: Int, test: String, body: @escaping @Sendable () async throws -> Void) {
-        self.stepLimit = stepLimit
+    init(
+        stepLimit: Int, test: String, cancelling: Cancellation? = nil,
+        body: @escaping @Sendable () async throws -> Void
+    ) {
+        (self.stepLimit, self.cancelling) = (stepLimit, cancelling)
         self.test = test
         self.body = body
     }
@@ -56,14 +61,14 @@ struct ScheduleRun: Sendable {
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
             policy, log, registry, test: test, replayPrefix: replayPrefix,
-            isRecording: isRecording)
+            isRecording: isRecording, cancelling: cancelling)
         ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave() }
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 
         let task = bind(executor, log) {
-            Task(executorPreference: executor) { await perform(log, isDone) }
+            Task(executorPreference: executor) { await perform(executor, log, isDone) }
         }
         var problem = drive(executor, waitingForMainActor, awaits: true, until: { isDone.value })
         var hangs = problem != nil && problem != Self.cutShort
@@ -90,10 +95,14 @@ struct ScheduleRun: Sendable {
             problem == Self.stalled && hangs ? executor.state.withLock { $0.roster } : nil
         let waiting = roster.flatMap { $0.text(registry.waits) }
         let (choices, widths) = executor.steps.choices
+        let choiceSteps = executor.mayCancel ? executor.steps.choiceSteps : []
         let outcome = executor.state.withLock { state in
             state.hasOutcome = true
+            let plan = state.cancelPlan
             return ScheduleOutcome(
-                sentences: log.sentences, choices: choices, widths: widths,
+                sentences: log.sentences, choices: choices, cancels: plan?.done ?? [],
+                possibleCancels: plan?.possible ?? [], choiceSteps: choiceSteps,
+                cancelSentences: plan?.sentences ?? [], widths: widths,
                 steps: executor.stepCount, arrivals: arrivals,
                 sharedActors: state.sharedActors, skippedMainActor: state.skippedMainActor,
                 hangs: hangs, isCutShort: problem == Self.cutShort,
@@ -117,25 +126,19 @@ struct ScheduleRun: Sendable {
         }
     }
 
-    private func perform(_ log: ScheduleLog, _ isDone: AtomicFlag) async {
+    private func perform(
+        _ executor: ScheduleExecutor, _ log: ScheduleLog, _ isDone: AtomicFlag
+    ) async {
         do {
             try await body()
         } catch is ExpectationFailedError {
             // `#require` has recorded it already.
+        } catch is CancellationError where !executor.cancels.isEmpty {
+            // It waited for the task that was cancelled.
         } catch {
             log.append(Self.sentence(on: error))
         }
         isDone.set()
-    }
-
-    private static func sentence(on error: any Error) -> String {
-        guard String(reflecting: type(of: error)) == "Testing.SkipInfo" else {
-            return "The body threw: \(error)"
-        }
-        let comment = Mirror(reflecting: error).descendant("comment") as? Comment
-        return
-            "The body called Test.cancel(\(comment.map { "“\($0)”" } ?? "")), which no schedule can. "
-            + "Call it before, or use the trait .enabled(if:)."
     }
 
     /// Runs jobs until `isDone`.
@@ -162,38 +165,10 @@ struct ScheduleRun: Sendable {
         return nil
     }
 
-    private func livelock(_ executor: ScheduleExecutor) -> String {
-        let sleepCount = executor.state.withLock { $0.virtualSleepCount }
-        let hint =
-            "Livelock: still running after \(stepLimit) steps. Look for a loop that never waits, or "
-            + "raise stepLimit."
-        guard sleepCount > 0 else { return hint }
-        return hint
-            + " \(sleepCount) sleeps ended in virtual time, which a real clock does not show: a "
-            + "loop until a deadline needs a ManualClock(advancesWhenIdle: true)."
-    }
-
     /// Returns how long other threads may take before the schedule has stalled.
     func patience(_ executor: ScheduleExecutor) -> Duration {
         if executor.state.withLock({ $0.arrivals + $0.sleeperCount }) > 0 { hasArrivals.set() }
         let isShort = hasStalled.value && !hasArrivals.value
         return isShort ? min(Self.patienceAfterStall, Self.patience) : Self.patience
-    }
-
-    private func description(of registry: WaitRegistry, isStalled: Bool) -> String {
-        let lines = registry.waits.map { "\n  \($0.site): \($0.message())" }
-        guard lines.isEmpty, isStalled else { return lines.joined() }
-        return
-            " It does not wait for a spy or a manual clock: look for a continuation that is never"
-            + " resumed, and for work in real time, such as Task.sleep."
-    }
-
-    /// Ends the waits that remain, and those that come later, so that a schedule leaves no task behind.
-    private func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
-        for _ in 1...1_000 {
-            registry.waits.forEach { $0.giveUp() }
-            if case .idle = executor.step(waitingForMainActor: false) { break }
-        }
-        registry.close()
     }
 }

@@ -133,6 +133,20 @@ extension ScheduleSteps {
         return (choices, widths)
     }
 
+    // Safe: see `memory`.
+    var taken: Int { unsafe steps_taken(memory) }
+
+    /// The number of jobs that had been taken at each decision.
+    var choiceSteps: [Int] {
+        // Safe: see `memory`.
+        let room = unsafe steps_choice_count(memory)
+        // Safe: as above.
+        return unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
+            guard let first = buffer.baseAddress else { return }
+            count = unsafe steps_copy_choice_steps(memory, first, room)
+        }
+    }
+
     /// The choices for a handler of a signal, which must not wait for the lock.
     var choicesInCrash: [Int] {
         var choices = [Int](repeating: 0, count: 100_000)
