@@ -16,6 +16,9 @@ public struct ScheduleReport: Sendable {
     /// exploration lasts.
     public private(set) var arrivals = 0
 
+    /// The first difference between two runs of one schedule, where that was asked for.
+    public internal(set) var difference: String?
+
     /// The number of schedules that cancelled a task.
     public private(set) var cancels = 0
 
@@ -111,6 +114,7 @@ extension ScheduleReport {
         if let text = Self.reservation(arrivals: arrivals, of: schedules, sharing: sharedActors) {
             return text
         }
+        if let difference { return difference }
         if let cancelling, cancels == 0 {
             let name = cancelling.name.map { " with the name “\($0)”" } ?? ""
             return

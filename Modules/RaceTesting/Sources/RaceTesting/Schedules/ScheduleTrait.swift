@@ -61,7 +61,7 @@ extension Trait where Self == ScheduleTrait {
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
     /// A test with this trait cannot use `schedules { … }` in its body.
     ///
-    /// - Parameters `strict` and `cancelling`: as in ``schedules(_:seed:strict:cancelling:stepLimit:fileID:filePath:line:column:_:)``.
+    /// - Parameters `strict` and `cancelling`: as in ``schedules(_:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``.
     ///
     /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
     /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no

@@ -20,12 +20,14 @@
 ///     or there was only one interleaving. `RACE_STRICT=1` makes all tests strict.
 ///   - cancelling: the tasks of which most schedules cancel one, at one of its suspensions. The failure says
 ///     which and where.
+///   - checksRepeats: whether some schedules run twice. The test then says if the body did not do the same: it
+///     makes choices of its own, at random or by the date, so what was found or not found means less.
 ///   - stepLimit: the number of jobs after which a schedule counts as a livelock.
 @discardableResult
 @concurrent
 public func schedules(
     _ count: Int = 200, seed: UInt64? = nil, strict: Bool = false,
-    cancelling: Cancellation? = nil, stepLimit: Int = 100_000,
+    cancelling: Cancellation? = nil, checksRepeats: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
@@ -39,7 +41,8 @@ public func schedules(
     let count = Environment.schedules(insteadOf: count, reporter, at: site)
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     return await explore(
-        at: site, stepLimit, asked: count, strict: strict, cancelling: cancelling, body
+        at: site, stepLimit, asked: count, strict: strict, cancelling: cancelling,
+        checksRepeats: checksRepeats, body
     ) {
         $0.search(count, from: seed ?? site.hash)
     }
@@ -49,7 +52,7 @@ public func schedules(
 ///
 /// A deviation passes over the first queued tasks, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as
-/// ``schedules(_:seed:strict:cancelling:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
+/// ``schedules(_:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
 /// nothing.
 ///
 /// - Parameter limit: the most schedules to run; the report says whether those were all.

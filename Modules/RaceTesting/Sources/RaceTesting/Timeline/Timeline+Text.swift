@@ -29,6 +29,25 @@ extension Timeline {
         return lines.joined(separator: "\n")
     }
 
+    /// Returns the first event that is not the same in another timeline, and what that has instead.
+    func firstDifference(from other: Timeline) -> (String, String)? {
+        let (own, others) = (
+            events.filter { !$0.isRoutine }, other.events.filter { !$0.isRoutine }
+        )
+        for place in 0..<max(own.count, others.count) {
+            let one = place < own.count ? own[place] : nil
+            let second = place < others.count ? others[place] : nil
+            if one != second {
+                return (sentence(on: one), other.sentence(on: second))
+            }
+        }
+        return nil
+    }
+
+    private func sentence(on event: Event?) -> String {
+        event.map { "\(name(of: $0.task)) \(text(of: $0))" } ?? "nothing more"
+    }
+
     /// Returns where this timeline departs from another one, and what happens there instead.
     private func departure(from other: Timeline) -> (index: Int, other: Event)? {
         let own = events.enumerated().filter { !$0.element.isRoutine }

@@ -75,6 +75,11 @@ struct Exploration: Sendable {
     ) -> ScheduleOutcome {
         let outcome = report.schedules == 0 ? run(policy) : runUnlessCancelled(policy)
         report.count(outcome, isRandom: isRandom)
+        if schedule.checksRepeats, report.difference == nil, !outcome.hasFailed,
+            Repetition.isDue(report.schedules)
+        {
+            report.difference = Repetition(of: outcome.trace, record: record).difference
+        }
         return outcome
     }
 

@@ -8,12 +8,14 @@ import Testing
 @concurrent
 func explore(
     at site: SourceSite, _ stepLimit: Int, asked: Int = 1, strict: Bool = false,
-    cancelling: Cancellation? = nil, _ body: @escaping @Sendable () async throws -> Void,
+    cancelling: Cancellation? = nil, checksRepeats: Bool = false,
+    _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
     let outcome = await onExplorerThread(at: site) { test in
         let run = ScheduleRun(
-            stepLimit: stepLimit, test: test, cancelling: cancelling, body: body)
+            stepLimit: stepLimit, test: test, cancelling: cancelling,
+            checksRepeats: checksRepeats, body: body)
         var (report, lateCount) = run.late.counting { strategy(Exploration(run)) }
         report.count(late: lateCount)
         return report

@@ -18,6 +18,8 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
+    /// Whether some schedules run twice, to see whether the body does the same.
+    let checksRepeats: Bool
     /// The tasks that the search cancels.
     let cancelling: Cancellation?
     /// The tasks that go on when their schedule is over.
@@ -33,9 +35,10 @@ struct ScheduleRun: Sendable {
     /// - Parameter test: the name and place of the test.
     init(
         stepLimit: Int, test: String, cancelling: Cancellation? = nil,
-        body: @escaping @Sendable () async throws -> Void
+        checksRepeats: Bool = false, body: @escaping @Sendable () async throws -> Void
     ) {
         (self.stepLimit, self.cancelling) = (stepLimit, cancelling)
+        self.checksRepeats = checksRepeats
         self.test = test
         self.body = body
     }
