@@ -8,7 +8,9 @@ import Testing
 
 @testable import ribhouse
 
-/// The pictures of the README. `RIBHOUSE_SNAPSHOTS=all` writes them anew.
+/// The pictures of the README.
+///
+/// `RIBHOUSE_SNAPSHOTS=all` writes them anew.
 @Suite("The pictures of the full screen", .failsIfStuck)
 struct PictureTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()

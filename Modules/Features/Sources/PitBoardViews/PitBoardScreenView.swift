@@ -89,7 +89,12 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
         for (y, row) in rows[first...].prefix(canvas.height).enumerated() {
             let room = Area(y: y, width: canvas.width, height: 1)
             canvas.draw(row, in: room)
-            if row === selected { canvas.draw(in: room) { $0.restyle(\.selected) } }
+            // Its start: a row that changes as a whole is many bytes on a wide terminal.
+            if row === selected {
+                canvas.draw(in: Area(y: y, width: max(16, canvas.width / 6 + 4), height: 1)) {
+                    $0.restyle(\.selected)
+                }
+            }
         }
     }
 
