@@ -65,6 +65,25 @@ import Testing
         #expect(state.thermometers.map(\.isConfirmed) == [isConfirmed])
     }
 
+    @Test("The lines of a second transmission are one, however many they are.")
+    func secondTransmission() {
+        var state = heard(56)
+        clock.advance(by: .seconds(12))
+        for _ in 0..<4 { state = heard(56, by: state) }
+
+        #expect(state.thermometers.map(\.isConfirmed) == [false])
+    }
+
+    @Test("Another value within two seconds is a new reading.")
+    func otherValue() {
+        var state = heard(56)
+        clock.advance(by: .milliseconds(500))
+        state.hear(.tp12(56, meat: 640, pit: nil), at: clock.now)
+
+        let reading = ProbeState.reading(Temperature(tenths: 640), age: .zero)
+        #expect(state.state(of: meat, at: clock.now) == reading)
+    }
+
     @Test("A confirmed thermometer stays so while it is silent.")
     func staysConfirmed() {
         var state = heard(56)
