@@ -20,6 +20,8 @@ struct FilmOnPageTests {
         .attached(unit: 3, name: "Announcements", parent: 2), .changed(unit: 3, state: .active),
         .started(unit: 3, work: 4, name: "follows the pit"),
         .started(unit: 3, work: 5, name: "waits for the next event"),
+        .attached(unit: 8, name: "Meal", parent: 2), .changed(unit: 8, state: .active),
+        .started(unit: 8, work: 9, name: "follows the pit"),
         .attached(unit: 4, name: "Tips", parent: 2), .changed(unit: 4, state: .active),
         .started(unit: 4, work: 6, name: "follows the pit"),
         .started(unit: 4, work: 7, name: "follows the session"),
@@ -45,7 +47,7 @@ struct FilmOnPageTests {
         for event in Self.after { try trace.append(TraceLine(at: 1.991, .event(event))) }
         let film = Film(trace, unit: nil, style: .plain)
 
-        let frame = Frame.drawn(width: 100, height: 10) { film.draw(on: &$0) }
+        let frame = Frame.drawn(width: 100, height: 11) { film.draw(on: &$0) }
 
         let text = frame.lines.dropLast().joined(separator: "\n")
         #expect(
