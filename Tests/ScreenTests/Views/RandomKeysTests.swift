@@ -14,7 +14,7 @@ struct RandomKeysTests {
 
     @Test(
         "A field, a question and a palette take them, and can be drawn.",
-        arguments: 0..<20 as Range<UInt64>)
+        arguments: 0..<6 as Range<UInt64>)
     func views(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var parser = KeyParser()

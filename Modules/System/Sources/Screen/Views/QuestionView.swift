@@ -1,5 +1,6 @@
 public import Console
 public import Observation
+import Synchronization
 
 /// The box of a question, in which the answer is typed.
 @MainActor
@@ -10,8 +11,7 @@ public final class QuestionView: ScreenView {
     private var second: TextField?
     private var isSecond = false
     private var refusal = ""
-    @ObservationIgnored private var waiter: CheckedContinuation<ConsoleInput, Never>?
-    @ObservationIgnored private var result: ConsoleInput?
+    nonisolated let answer = Answer()
 
     init(_ prompt: Prompt) {
         self.prompt = prompt
@@ -58,19 +58,7 @@ public final class QuestionView: ScreenView {
         end(.line(first.text.isEmpty ? prompt.fallback ?? "" : first.text))
     }
 
-    /// Waits for the answer.
-    func answer() async -> ConsoleInput {
-        if let result { return result }
-        return await withCheckedContinuation { waiter = $0 }
-    }
-
-    /// Gives the answer; the first one counts.
-    func end(_ answer: ConsoleInput) {
-        guard result == nil else { return }
-        result = answer
-        waiter?.resume(returning: answer)
-        waiter = nil
-    }
+    private func end(_ answer: ConsoleInput) { self.answer.give(answer) }
 
     /// Draws the box in the middle of the room.
     public func draw(on canvas: inout Canvas) {
@@ -86,6 +74,35 @@ public final class QuestionView: ScreenView {
                 second?.draw(on: &canvas, x: 1, y: 2, isFocused: isSecond)
                 canvas.write(refusal, x: 1, y: canvas.height - 1, .bad)
             }
+        }
+    }
+}
+
+/// The answer to a question; the first one counts.
+final class Answer: Sendable {
+    private struct State {
+        var answer: ConsoleInput?
+        var waiter: CheckedContinuation<ConsoleInput, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    func give(_ answer: ConsoleInput) {
+        let waiter = state.withLock { state in
+            state.answer = state.answer ?? answer
+            return state.waiter.take()
+        }
+        waiter?.resume(returning: answer)
+    }
+
+    /// Waits for the answer; one caller does.
+    func wait() async -> ConsoleInput {
+        await withCheckedContinuation { waiter in
+            let answer = state.withLock { state in
+                if state.answer == nil { state.waiter = waiter }
+                return state.answer
+            }
+            if let answer { waiter.resume(returning: answer) }
         }
     }
 }

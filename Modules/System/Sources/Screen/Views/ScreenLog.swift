@@ -55,9 +55,9 @@ public final class ScreenLog: LinePrinting, LineAsking {
         questions.append(question)
         defer { questions.removeAll { $0 === question } }
         return await withTaskCancellationHandler {
-            await question.answer()
+            await question.answer.wait()
         } onCancel: {
-            Task { @MainActor in question.end(.cancelled) }
+            question.answer.give(.cancelled)
         }
     }
 }

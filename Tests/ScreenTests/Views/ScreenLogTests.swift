@@ -1,0 +1,61 @@
+import Console
+import RaceTesting
+import Testing
+
+@testable import Screen
+
+@Suite("ScreenLog", .failsIfStuck)
+@MainActor
+struct ScreenLogTests {
+    private let log = ScreenLog()
+
+    /// Presses keys while the question is open.
+    private func press(_ keys: Key...) async {
+        while log.questions.isEmpty { await Task.yield() }
+        for key in keys {
+            let question = log.questions.first
+            let command = question?.keys.first { $0.key == key }
+            if let command { command.change() } else { question?.type(key) }
+        }
+    }
+
+    private func answer(to prompt: Prompt, _ keys: Key...) async -> ConsoleInput {
+        async let answer = log.ask(prompt)
+        while log.questions.isEmpty { await Task.yield() }
+        for key in keys { await press(key) }
+        return await answer
+    }
+
+    @Test("A question has the answer that was typed, or its fallback; Esc gives it up.")
+    func answers() async {
+        #expect(await answer(to: Prompt("Name"), .text("j"), .text("o"), .enter) == .line("jo"))
+        #expect(await answer(to: Prompt("Name", fallback: "joe"), .enter) == .line("joe"))
+        let now = Prompt("Now?", kind: .yesOrNo, fallback: Prompt.no)
+        #expect(await answer(to: now, .text("y")) == .line(Prompt.yes))
+        #expect(await answer(to: now, .text("x"), .enter) == .line(Prompt.no))
+        #expect(await answer(to: now, .escape) == .cancelled)
+    }
+
+    @Test("A new secret is typed twice, and again when both differ.")
+    func newSecret() async {
+        let prompt = Prompt("New password", kind: .newSecret)
+        let answer = await answer(
+            to: prompt, .text("a"), .enter, .text("b"), .enter, .text("c"), .enter, .text("c"),
+            .enter)
+
+        #expect(answer == .line("c"))
+    }
+
+    @Test("A question whose task is cancelled is closed.")
+    func cancelled() async {
+        let answer = await withTaskGroup(of: ConsoleInput.self) { group in
+            group.addTask { await log.ask(Prompt("Name")) }
+            while log.questions.isEmpty { await Task.yield() }
+            group.cancelAll()
+            return await group.next()
+        }
+
+        #expect(answer == .cancelled)
+        #expect(log.questions.isEmpty)
+    }
+}
