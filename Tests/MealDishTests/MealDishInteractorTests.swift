@@ -36,25 +36,54 @@ struct MealDishInteractorTests {
             .build(pit: service, dish: "brisket")
     }
 
-    @Test("The stream has the dish when the unit is attached, and each change of its cook.")
-    func follows() async throws {
+    /// Launches the unit, with its dish on the pit.
+    private func launchOnPit(
+        _ body: (any MealDishRouting) async throws -> Void
+    ) async throws {
+        service.states.send(.ready(try pit { _ = $0.start(.brisket, at: clock.now) }))
+        let unit = await makeUnit()
+        try await unit.launch { try await body(unit) }
+    }
+
+    @Test("The stream has the dish when the unit is attached.")
+    func becomesActive() async throws {
         service.states.send(.ready(try pit()))
         let unit = await makeUnit()
         try await unit.launch {
             #expect(unit.tree.name == "MealDish “brisket”")
             #expect(unit.dish.newest??.status == .planned)
+        }
+    }
 
+    @Test("The stream has each change of the cook.")
+    func follows() async throws {
+        service.states.send(.ready(try pit()))
+        let unit = await makeUnit()
+        try await unit.launch {
             service.states.send(.ready(try pit { _ = $0.start(.brisket, at: clock.now) }))
             await settle()
+
             #expect(unit.dish.newest??.status == .onPit(.started(stage: 0)))
             #expect(unit.dish.newest??.minutesLate == -30)
+        }
+    }
 
+    @Test("While the pit cannot be read, the dish goes on as it was.")
+    func unavailable() async throws {
+        try await launchOnPit { unit in
             service.states.send(.unavailable(.unavailable("The disk is gone.")))
             await settle()
-            #expect(unit.dish.newest??.minutesLate == -30)
 
+            #expect(unit.dish.newest??.minutesLate == -30)
+        }
+    }
+
+    @Test("When the meal no longer has the dish, the stream says so.")
+    func ends() async throws {
+        try await launchOnPit { unit in
             service.states.send(.ready(Pit()))
             await settle()
+
             #expect(unit.dish.newest == .some(nil))
         }
     }
