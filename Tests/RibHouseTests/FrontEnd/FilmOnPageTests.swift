@@ -25,7 +25,6 @@ struct FilmOnPageTests {
         .attached(unit: 4, name: "Tips", parent: 2), .changed(unit: 4, state: .active),
         .started(unit: 4, work: 6, name: "follows the pit"),
         .started(unit: 4, work: 7, name: "follows the session"),
-        .started(unit: 4, work: 8, name: "waits for the next tip"),
         .attached(unit: 5, name: "PitCook “ribs”", parent: 2),
     ]
 
