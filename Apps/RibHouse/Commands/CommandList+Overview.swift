@@ -47,7 +47,9 @@ extension CommandList {
         ("RIBHOUSE_NO_REDRAW", "nothing on the screen changes"),
         ("RIBHOUSE_NO_ANIMATION", "nothing moves by itself"),
         ("RIBHOUSE_WORDS", "words in place of signs and drawings"),
+        ("RIBHOUSE_BELL", "0: an alarm does not ring; another value: always"),
         ("LC_ALL, LC_CTYPE, LANG", "ASCII in a locale without UTF-8"),
+        ("COLORTERM, COLORFGBG", "the colours of the full screen"),
         ("https_proxy, no_proxy", "the proxy for an identity server"),
     ]
 
@@ -59,6 +61,7 @@ extension CommandList {
         ("pit-*.json", "the pit of an account"),
         ("plans.json", "your own plans"),
         ("config.json", "the identity server"),
+        ("settings.json", "units and clock"),
         ("history.json, places.json", "for the next session on a terminal"),
     ]
 
