@@ -86,7 +86,9 @@ struct PitPlanCommandTests {
         #expect(outcome.errorOutput == sentence)
     }
 
-    @Test("A time that is too early is refused with the time that is possible.")
+    @Test(
+        "A time that is too early is refused with the time that is possible, and that one is taken."
+    )
     func tooEarly() async throws {
         let outcome = try await plan(readyAt: "20:00", now: "2026-07-04T17:00:59Z")
 
@@ -94,9 +96,11 @@ struct PitPlanCommandTests {
         #expect(
             outcome.errorOutput == """
                 brisket (5 kg) takes 12 h 20 min, so it cannot be ready at 20:00. Started now, it is \
-                ready at tomorrow 07:21.
+                ready at tomorrow 07:20.
 
                 """)
+        let answer = try await plan(readyAt: "tomorrow 07:20", now: "2026-07-04T17:00:59Z")
+        #expect(answer.output.hasPrefix("brisket (5 kg) takes 12 h 20 min. Start: 19:00."))
     }
 
     @Test("A time that does not exist is taken as another one, and that is said.")

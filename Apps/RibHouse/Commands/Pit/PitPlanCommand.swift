@@ -76,14 +76,14 @@ struct PitPlanCommand: Subcommand {
         let plans = try StateFolder.ofThisProcess().cookPlans()
         let plan = try PitArguments.plan(for: cut, among: plans)
         let schedule = CookSchedule(CookOrder(plan: plan, weight: weight), ready: ready)
-        guard schedule.start >= now else {
+        // Less than a minute is on time: `pit start` says the same minute.
+        guard schedule.start > now - 60 else {
             let earliest = now + schedule.ready.timeIntervalSince(schedule.start)
-            let minutes = (earliest.timeIntervalSince1970 / 60).rounded(.up)
             throw PitError.rejected(
                 """
                 \(plan.name) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
                 \(LocalTime.text(ready, now: now)). Started now, it is ready at \
-                \(LocalTime.text(Date(timeIntervalSince1970: minutes * 60), now: now)).
+                \(LocalTime.text(earliest, now: now)).
                 """)
         }
         if let remark = LocalTime.ofThisMachine.remark(on: readyAt, now: now) {
