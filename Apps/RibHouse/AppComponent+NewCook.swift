@@ -5,7 +5,7 @@ extension AppComponent: NewCookDependency {
     var newCookBuilder: any NewCookBuildable { NewCookBuilder(dependency: self) }
 
     func makeNewCookPresenter() async -> any NewCookPresentable {
-        if screen != nil { return await NewCookScreenView(console: console) }
+        if screen != nil { return await NewCookScreenView(console: console, clock: clock) }
         return await NewCookLineView(console: console, onFailure: exitCode.record)
     }
 }

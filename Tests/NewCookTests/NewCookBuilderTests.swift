@@ -23,7 +23,7 @@ struct NewCookBuilderTests {
             #expect(router.tree.name == "NewCook")
             #expect(
                 dependency.presenter.showSpy.calls
-                    == [.loading, .asks(.weight(of: "ribs"), refused: nil)])
+                    == [.loading, .asks(.weight(of: .ribs), refused: nil)])
         }
     }
 

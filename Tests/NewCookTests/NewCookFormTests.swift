@@ -6,7 +6,7 @@ import Testing
 
 @Suite("NewCookForm")
 struct NewCookFormTests {
-    private let cut = NewCookQuestion.cut(among: ["ribs", "pork-shoulder"])
+    private let cut = NewCookQuestion.cut(among: [.ribs, .porkShoulder])
 
     private func form(_ cut: String? = nil, _ weight: String? = nil) -> NewCookForm {
         NewCookForm(
@@ -27,7 +27,7 @@ struct NewCookFormTests {
         #expect(sut.question == cut)
 
         sut.enter("ribs")
-        #expect(sut.question == .weight(of: "ribs"))
+        #expect(sut.question == .weight(of: .ribs))
         #expect(sut.order == nil)
 
         sut.enter("5kg")
@@ -48,7 +48,7 @@ struct NewCookFormTests {
         #expect(sut.refused == nil)
 
         sut.enter("5stone")
-        #expect(sut.question == .weight(of: "ribs"))
+        #expect(sut.question == .weight(of: .ribs))
         #expect(sut.refused == "5stone")
     }
 
@@ -69,7 +69,7 @@ struct NewCookFormTests {
 
         sut.enter("ribs")
 
-        #expect(sut.question == .weight(of: "ribs"))
+        #expect(sut.question == .weight(of: .ribs))
         #expect(sut.refused == "5stone")
     }
 

@@ -11,7 +11,7 @@ struct NewCookInteractorTests {
     private let presenter = NewCookPresentableSpy()
     private let listener = NewCookListenerSpy()
     private let pit = PitServiceSpy()
-    private let cut = NewCookQuestion.cut(among: ["ribs"])
+    private let cut = NewCookQuestion.cut(among: [.ribs])
 
     private func makeSUT(_ cut: String? = nil, _ weight: String? = nil) -> NewCookInteractor {
         pit.plansSpy.returns([.ribs])
@@ -54,7 +54,7 @@ struct NewCookInteractorTests {
             await settle()
             #expect(
                 presenter.showSpy.calls == [
-                    .loading, .asks(cut, refused: nil), .asks(.weight(of: "ribs"), refused: nil),
+                    .loading, .asks(cut, refused: nil), .asks(.weight(of: .ribs), refused: nil),
                 ])
             #expect(listener.newCookDidEndSpy.callCount == 0)
 
@@ -88,7 +88,7 @@ struct NewCookInteractorTests {
             sut.didEnter(answer)
             await settle()
 
-            #expect(presenter.showSpy.calls.last == .gaveUp(.weight(of: "ribs")))
+            #expect(presenter.showSpy.calls.last == .gaveUp(.weight(of: .ribs)))
             #expect(presenter.showSpy.callCount == 3)
             #expect(listener.newCookDidEndSpy.calls == [nil])
         }

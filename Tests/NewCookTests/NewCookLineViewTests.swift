@@ -13,7 +13,7 @@ struct NewCookLineViewTests {
     private let console = ConsoleSpy()
     private let listener = NewCookPresentableListenerSpy()
     private let failure = PropertySpy<PitError?>("failure", nil)
-    private let cut = NewCookQuestion.cut(among: ["brisket", "ribs"])
+    private let cut = NewCookQuestion.cut(among: [.brisket, .ribs])
 
     private func makeSUT() -> NewCookLineView {
         let sut = NewCookLineView(console: console) { [failure] in failure.set($0) }
@@ -25,10 +25,10 @@ struct NewCookLineViewTests {
         "A question is asked; a script is not asked, since an empty answer gives up.",
         arguments: [
             (
-                NewCookQuestion.cut(among: ["brisket", "ribs"]),
+                NewCookQuestion.cut(among: [.brisket, .ribs]),
                 "Cut: brisket, ribs (Enter to give up)"
             ),
-            (.weight(of: "ribs"), "Weight of the ribs, such as 5kg (Enter to give up)"),
+            (.weight(of: .ribs), "Weight of the ribs, such as 5kg (Enter to give up)"),
         ])
     func asks(question: NewCookQuestion, text: String) async {
         console.askSpy.returns(.line("an answer"))
@@ -57,15 +57,15 @@ struct NewCookLineViewTests {
         "A refused answer is printed with what is possible, before the question.",
         arguments: [
             (
-                NewCookQuestion.cut(among: ["brisket", "ribs"]), "briskit",
+                NewCookQuestion.cut(among: [.brisket, .ribs]), "briskit",
                 "There is no plan for “briskit”. Did you mean “brisket”? Possible: brisket, ribs."
             ),
             (
-                .cut(among: ["brisket", "ribs"]), "ham",
+                .cut(among: [.brisket, .ribs]), "ham",
                 "There is no plan for “ham”. Possible: brisket, ribs."
             ),
             (
-                .weight(of: "ribs"), "5stone",
+                .weight(of: .ribs), "5stone",
                 "“5stone” is not a weight. Possible: 5kg, 800g or 11lb, up to 500 kg."
             ),
         ])
@@ -88,7 +88,7 @@ struct NewCookLineViewTests {
                 "Without a cut, nothing was started. Type, for example, `start brisket 5kg`."
             ),
             (
-                .weight(of: "ribs"),
+                .weight(of: .ribs),
                 "Without a weight, nothing was started. Type, for example, `start ribs 5kg`."
             ),
             (nil, "Cancelled. Nothing changed."),

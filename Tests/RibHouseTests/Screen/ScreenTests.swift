@@ -39,6 +39,9 @@ struct ScreenTests {
             Scene(name: "cook", keys: keys("j") + [.enter], shows: "At its end:"),
             Scene(name: "early", keys: keys("c"), shows: "End it now?"),
             Scene(name: "new cook", keys: keys("n"), shows: "Weight"),
+            Scene(
+                name: "new cook ready", keys: keys("nrib") + [.enter] + keys("2kg"),
+                shows: "Started now"),
             Scene(name: "palette", keys: keys(":co"), shows: ": co"),
             Scene(name: "help", keys: keys("?"), shows: "Keys"),
         ]

@@ -21,8 +21,8 @@ struct NewCookForm: Sendable {
 
     /// The question to ask now; `nil` when all is known.
     var question: NewCookQuestion? {
-        guard let plan else { return .cut(among: plans.map(\.name)) }
-        return weight == nil ? .weight(of: plan.name) : nil
+        guard let plan else { return .cut(among: plans) }
+        return weight == nil ? .weight(of: plan) : nil
     }
 
     /// The last answer to ``question``, which could not be read.

@@ -15,8 +15,8 @@ public enum NewCookState: Sendable, Hashable {
 
 /// A question of the NewCook unit.
 public enum NewCookQuestion: Sendable, Hashable {
-    /// The cut, which is one of these.
-    case cut(among: [String])
-    /// The weight of a cut.
-    case weight(of: String)
+    /// The cut, which has one of these plans.
+    case cut(among: [CookPlan])
+    /// The weight of a cut with this plan.
+    case weight(of: CookPlan)
 }

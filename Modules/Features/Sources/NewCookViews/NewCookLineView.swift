@@ -58,16 +58,17 @@ public final class NewCookLineView: NewCookPresentable, LineView {
 
     private static func text(of question: NewCookQuestion) -> String {
         switch question {
-        case .cut(among: let names): "Cut: \(names.joined(separator: ", ")) (Enter to give up)"
-        case .weight(of: let cut): "Weight of the \(cut), such as 5kg (Enter to give up)"
+        case .cut(among: let plans):
+            "Cut: \(plans.map(\.name).joined(separator: ", ")) (Enter to give up)"
+        case .weight(of: let plan): "Weight of the \(plan.name), such as 5kg (Enter to give up)"
         }
     }
 
     private static func refusal(of text: String, _ question: NewCookQuestion) -> String {
         switch question {
-        case .cut(among: let names):
-            "There is no plan for “\(text)”.\(suggestion(for: text, among: names))"
-                + " Possible: \(names.joined(separator: ", "))."
+        case .cut(among: let plans):
+            "There is no plan for “\(text)”.\(suggestion(for: text, among: plans.map(\.name)))"
+                + " Possible: \(plans.map(\.name).joined(separator: ", "))."
         case .weight(of: _):
             "“\(text)” is not a weight. Possible: 5kg, 800g or 11lb, up to 500 kg."
         }
@@ -78,9 +79,10 @@ public final class NewCookLineView: NewCookPresentable, LineView {
         case .cut(among: _)?:
             .rejected(
                 "Without a cut, nothing was started. Type, for example, `start brisket 5kg`.")
-        case .weight(of: let cut)?:
+        case .weight(of: let plan)?:
             .rejected(
-                "Without a weight, nothing was started. Type, for example, `start \(cut) 5kg`.")
+                "Without a weight, nothing was started. Type, for example, `start \(plan.name) 5kg`."
+            )
         case nil: .cancelled
         }
     }

@@ -2,8 +2,14 @@ import ArgumentParsing
 public import Console
 public import NewCook
 public import Observation
-import PitContract
+public import PitContract
 public import Screen
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 
 /// The view of the NewCook unit on the full screen: a form, checked while it is typed.
 ///
@@ -12,9 +18,10 @@ public import Screen
 @Observable
 public final class NewCookScreenView: NewCookPresentable, ScreenView {
     private let console: any LinePrinting
+    private let clock: any PitClock
     @ObservationIgnored private weak var listener: (any NewCookPresentableListener)?
     private var question: NewCookQuestion?
-    private var cuts: [String] = []
+    private var plans: [CookPlan] = []
     private var selected = 0
     private var cut = TextField()
     private var weight = TextField()
@@ -22,8 +29,9 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     private var refusal: String?
 
     /// Creates a view that prints on `console` why there was no order.
-    public init(console: any LinePrinting) {
+    public init(console: any LinePrinting, clock: any PitClock) {
         self.console = console
+        self.clock = clock
     }
 
     public func set(listener: any NewCookPresentableListener) {
@@ -37,12 +45,13 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         case .asks(let question, refused: let refused):
             self.question = question
             switch question {
-            case .cut(among: let names):
-                cuts = names
+            case .cut(among: let plans):
+                self.plans = plans
                 isAtWeight = false
                 refusal = refused.map { "There is no plan for “\($0)”." }
-            case .weight(of: let name):
-                cut = TextField(name)
+            case .weight(of: let plan):
+                plans = [plan]
+                cut = TextField(plan.name)
                 isAtWeight = true
                 refusal = refused.map { "“\($0)” is not a weight." }
             }
@@ -78,6 +87,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     /// The cuts that start as what is typed, and then those that have it elsewhere.
     private var found: [String] {
         let typed = cut.text.lowercased()
+        let cuts = plans.map(\.name)
         return cuts.filter { $0.hasPrefix(typed) }
             + cuts.filter { !$0.hasPrefix(typed) && $0.contains(typed) }
     }
@@ -106,7 +116,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     // MARK: - Drawing
 
     public func draw(on canvas: inout Canvas) {
-        canvas.draw(in: canvas.room.centred(width: 50, height: 7 + min(cuts.count, 6))) { canvas in
+        canvas.draw(in: canvas.room.centred(width: 50, height: 8 + min(plans.count, 6))) { canvas in
             canvas.clear()
             canvas.box("New cook", isFocused: true) { canvas in
                 canvas.write("Cut", x: 1, y: 1, isAtWeight ? .quiet : .title)
@@ -118,10 +128,20 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
                 } else {
                     canvas.write("5kg, 800g, 11lb", endingAt: canvas.width - 1, y: 2, .quiet)
                 }
-                if !isAtWeight { drawCuts(on: &canvas) }
+                if isAtWeight { drawTimes(on: &canvas) } else { drawCuts(on: &canvas) }
                 canvas.write(refusal ?? "", x: 1, y: canvas.height - 1, .warning)
             }
         }
+    }
+
+    /// Draws when it would be ready.
+    private func drawTimes(on canvas: inout Canvas) {
+        guard let plan = CookPlan.named(cut.text, among: plans), let weight = Weight(weight.text)
+        else { return }
+        let now = clock.now
+        let ready = now + TimeInterval(plan.length(for: weight))
+        canvas.write("Started now, it is ready at", x: 1, y: 4, .quiet)
+        canvas.write(LocalTime.text(ready, now: now), x: 29, y: 4, .accent)
     }
 
     private func drawCuts(on canvas: inout Canvas) {
