@@ -54,7 +54,7 @@ struct SubcommandTests {
             ["login", "--user", "joe", "--password-stdin"], input: "right-one")
 
         #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput == "joe is already signed in. Use `logout` first.\n")
+        #expect(outcome.errorOutput == "joe is already signed in. Type `ribhouse logout` first.\n")
     }
 
     @Test("Status shows who is signed in, as JSON too.")

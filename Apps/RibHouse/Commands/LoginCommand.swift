@@ -44,7 +44,8 @@ struct LoginCommand: Subcommand {
         let conversation = Conversation(noticesOn: console)
         let state = try await SignInMethod.current().service(conversation).refresh()
         if let user = try state.user() {
-            await console.printError("\(user.name) is already signed in. Use `logout` first.")
+            await console.printError(
+                "\(user.name) is already signed in. Type `ribhouse logout` first.")
             return .failed
         }
         guard case .accountsOnThisMachine = signIn else {
@@ -60,8 +61,10 @@ struct LoginCommand: Subcommand {
             try await service.accounts().isEmpty
         {
             throw AuthError.rejected(
-                "There are no accounts yet. Use `accounts add`, or add --create to create this one."
-            )
+                """
+                There are no accounts yet. Use `ribhouse accounts add`, or add --create to create this \
+                one.
+                """)
         }
         let password = isPasswordOnInput ? try await console.passwordFromInput() : nil
         let component = AppComponent(
