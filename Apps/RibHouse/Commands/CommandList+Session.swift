@@ -2,6 +2,15 @@ import ArgumentParsing
 import Console
 
 extension CommandList {
+    /// The names that a line of a shell can start with.
+    static let lineNames = commands.flatMap { [$0.syntax.name] + $0.syntax.otherNames }
+
+    /// Returns the longest of those names that the words start with.
+    static func name(startOf words: [String]) -> String? {
+        let line = words.joined(separator: " ") + " "
+        return lineNames.filter { line.hasPrefix($0 + " ") }.max { $0.count < $1.count }
+    }
+
     /// Returns the commands that can be typed in the session of an app, where no unit has them.
     ///
     /// They use the services of the session.

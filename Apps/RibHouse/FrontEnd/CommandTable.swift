@@ -100,10 +100,11 @@ struct CommandTable: Sendable {
             }
     }
 
-    /// Returns the sentence for words that name no command.
-    ///
-    /// It contains nothing of what was typed, because that may be a password.
+    /// Returns the sentence for words that name no command, without them: they may be a password.
     func refusal(of words: [String]) -> String {
+        if let command = CommandList.name(startOf: words) {
+            return "`\(command)` is not possible here. Type `ribhouse \(command)` in a shell."
+        }
         let names = groups.flatMap(\.commands).flatMap { [$0.name] + $0.syntax.otherNames }
         let near = [words.prefix(2), words.prefix(1)].lazy
             .map { suggestion(for: $0.joined(separator: " "), among: names) }
@@ -153,9 +154,11 @@ struct CommandTable: Sendable {
     var help: [String] {
         let named = Set(groups.filter { $0.depth > -3 }.flatMap(\.commands).map(\.name))
         let rows = groups.map { group in
-            group.commands.filter {
+            var said: Set<String> = []
+            return group.commands.filter {
                 // A command that a unit has under one of the names is listed there.
                 $0.isAvailable && (group.depth > -3 || named.isDisjoint(with: $0.syntax.allNames))
+                    && said.insert($0.summary).inserted
             }.map(Self.row)
         }
         var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]

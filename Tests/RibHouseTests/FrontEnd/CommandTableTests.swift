@@ -108,6 +108,25 @@ struct CommandTableTests {
             table.refusal(of: words) == "Unknown command.\(sentence) `help` lists the commands.")
     }
 
+    @Test(
+        "A command that the front end has not is named with what to type in a shell.",
+        arguments: [(["ui"], "ui"), (["completion", "bash"], "completion"), (["log"], "log")])
+    func shell(words: [String], command: String) {
+        #expect(
+            CommandTable(groups: []).refusal(of: words)
+                == "`\(command)` is not possible here. Type `ribhouse \(command)` in a shell.")
+    }
+
+    @Test("The help says once what the cook on the screen and a name of a cook would say.")
+    func saidOnce() {
+        let commands = ["finish", "finish ribs"].map { name in
+            LineCommand(name: name, summary: "take ribs off the pit") {}
+        }
+        let table = CommandTable(groups: [.init(unit: "PitCook", depth: 1, commands: commands)])
+
+        #expect(table.help == ["PitCook", "  finish  take ribs off the pit"])
+    }
+
     @Test("The help has the commands by unit, with their arguments.")
     func help() {
         let smoke = LineCommand(
