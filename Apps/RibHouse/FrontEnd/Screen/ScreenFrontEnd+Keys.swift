@@ -61,7 +61,8 @@ extension ScreenFrontEnd {
         }.map {
             PaletteView.Item(name: $0.name, placeholders: $0.placeholders, summary: $0.summary)
         }
-        window.overlay = PaletteView(items + own, text: text) { [window, sender] line in
+        window.overlay = PaletteView(items + own, otherNames: CommandList.lineNames, text: text) {
+            [window, sender] line in
             window.overlay = nil
             if let line { sender.yield(.line(line)) }
         }

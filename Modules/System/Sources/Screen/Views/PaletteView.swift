@@ -20,15 +20,21 @@ public final class PaletteView: ScreenView {
     }
 
     private let items: [Item]
+    private let otherNames: [String]
     private let end: @MainActor (String?) -> Void
     private var field: TextField
     private var selected = 0
 
     /// Creates a palette in which `text` is typed; `end` gets the line that was entered, or `nil` after Esc.
+    ///
+    /// - Parameter otherNames: commands that cannot be found. Who types one whole does not mean a longer
+    ///   name: `log` is not `logout`.
     public init(
-        _ items: [Item], text: String = "", end: @escaping @MainActor (String?) -> Void
+        _ items: [Item], otherNames: [String] = [], text: String = "",
+        end: @escaping @MainActor (String?) -> Void
     ) {
         self.items = items
+        self.otherNames = otherNames
         field = TextField(text)
         self.end = end
     }
@@ -72,7 +78,9 @@ public final class PaletteView: ScreenView {
     private func enter() {
         let typed = field.text
         let found = found
-        let isWhole = items.contains { typed == $0.name || typed.hasPrefix($0.name + " ") }
+        let isWhole = (items.map(\.name) + otherNames).contains {
+            typed == $0 || typed.hasPrefix($0 + " ")
+        }
         guard !isWhole, found.indices.contains(selected) else { return end(typed) }
         // What needs arguments is completed first.
         let needsMore =
