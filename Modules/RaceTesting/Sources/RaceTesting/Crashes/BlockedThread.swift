@@ -46,6 +46,7 @@ struct BlockedThread: Sendable {
             seed: executor.seed, trace: trace, smallest: trace, reruns: .none,
             notCaptured: Capture.installed.missing, blockedReplay: executor.replay,
             waiting: nil, timeline: nil)
+        failure.replayPrefix = executor.replayPrefix
         if case .isCutShort = cause { failure.isCutShort = executor.log.sentences.isEmpty }
         return failure
     }

@@ -35,7 +35,7 @@ enum CrashReport {
     /// Prints the schedule of the current thread, and hands over to the handler before.
     private static func report(_ signal: Int32) {
         if let schedule = ThreadSchedule.current {
-            print(schedule.lastWords)
+            print("\n\(schedule.keptLastWords)")
             fflush(nil)
         }
         // Safe: the table is complete before the first handler is set.
@@ -61,8 +61,15 @@ extension sigaction {
 
 extension ScheduleExecutor {
     /// The sentence that a process prints when it crashes in this schedule.
-    fileprivate var lastWords: String {
-        "\nThe process crashes in a schedule of \(test). \(replay)"
+    ///
+    /// They are kept first, so that a crash of the print does not lose them.
+    fileprivate var keptLastWords: String {
+        let words = "The process crashes in a schedule of \(test). \(replay)"
+        return file?.keep("\(replayPrefix)\(traceInCrash)", words) ?? words
+    }
+
+    private var traceInCrash: ScheduleTrace {
+        ScheduleTrace(choices: steps.choicesInCrash, cancels: cancels)
     }
 
     /// The seed that replays the schedule, if it is random.
@@ -77,7 +84,7 @@ extension ScheduleExecutor {
 
     /// A sentence on how to run the choices of this schedule again.
     var replay: String {
-        let trace = ScheduleTrace(choices: steps.choicesInCrash, cancels: cancels)
+        let trace = traceInCrash
         return trace.deviations == 0 && replayPrefix.isEmpty
             ? "It is the order of arrival: schedule { … }."
             : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."

@@ -62,13 +62,14 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
         reporter.warn("Only the scenario of RACE_SEED ran, because it is set.", at: site)
     }
     let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
+    let file = only == nil ? FailureFile(at: site) : nil
     let outcome = await onExplorerThread(at: site) { [only] test in
-        let run = ScheduleRun(stepLimit: stepLimit, test: test) {}
+        let run = ScheduleRun(stepLimit: stepLimit, test: test, file: file) {}
         let search = ScenarioSearch(
             run: ScenarioRun(subject, SequentialSearch(calls: calls, model: model), run),
             schedules: schedules, seed: seed ?? site.hash)
         var (report, lateCount) = run.late.counting {
-            only.map { search.replay($0) } ?? search.search(scenarios)
+            only.map { search.replay($0) } ?? search.kept() ?? search.search(scenarios)
         }
         report.arrivals += lateCount
         return report
@@ -81,12 +82,12 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
         report.isCutShort = true
         lastJob = left.sentences.joined(separator: "\n")
     case .failure(let blocked):
-        reporter.fail("\(blocked)", at: site)
+        reporter.fail(file?.keepReported(blocked.replay, "\(blocked)") ?? "\(blocked)", at: site)
         return report
     case nil: return report
     }
     ExplorationResult(
-        failure: report.failure.map { "\($0)" },
+        failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
         reservation: report.isCutShort
             ? ScheduleReport.cutShort(
                 after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios", in: lastJob)

@@ -58,6 +58,19 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         return report
     }
 
+    /// Runs the scenario that failed in an earlier run; returns `nil` if there is none, and if it passes.
+    func kept() -> LinearizabilityReport? {
+        guard let file = run.run.file, let text = file.replay else { return nil }
+        if let replay = ScenarioReplay(text, calls: run.search.calls.count),
+            run.isRunnable(replay.scenario)
+        {
+            let report = self.replay(replay)
+            if report.failure != nil || report.isCutShort { return report }
+        }
+        file.pass()
+        return nil
+    }
+
     /// Returns a random scenario, without the calls before the tasks that would wait.
     private func next(_ random: inout SplitMix64) -> Scenario {
         var scenario = Scenario(of: run.search.calls.count, &random)

@@ -26,9 +26,11 @@ public final class FailureLog: Sendable {
 
     /// A reporter that records into this log.
     var reporter: FailureReporter {
-        FailureReporter(
+        var reporter = FailureReporter(
             { sentence, site in self.failures.withLock { $0.append((sentence, site)) } },
             warning: { sentence, _ in self.recordedWarnings.withLock { $0.append(sentence) } })
+        reporter.keepsFailures = false
+        return reporter
     }
 
     /// Runs `work`, and collects the failures that it and its tasks report.

@@ -16,6 +16,8 @@ public struct FailureReporter: Sendable {
 
     private let record: Record
     private let warning: Record
+    /// Whether a failure is one of the test: it may be kept, and runs first the next time.
+    var keepsFailures = true
 
     /// Creates a reporter that passes each failure to `record`, and what does not fail the test to
     /// `warning`.

@@ -23,6 +23,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Each run of it would leave a thread behind, so it is run once, and not made smaller.
     var blockedReplay: String?
 
+    /// The text before the trace in the text that replays it: a scenario.
+    var replayPrefix = ""
+
     /// A sentence on each cancel of the smallest schedule, if it repeats.
     var cancels: [String] = []
 
@@ -39,6 +42,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     ///
     /// False when it was not run again: since it blocks its thread, or since the task was cancelled.
     public var repeats: Bool { reruns.areAllSame && blockedReplay == nil && !isUntried }
+
+    /// The text for `RACE_SEED`, from which the shortest run follows that fails.
+    var replay: String { replayPrefix + "\(repeats ? smallest : trace)" }
 
     /// Whether the task was cancelled before the first rerun.
     private var isUntried: Bool { isCutShort && reruns.count == 0 }

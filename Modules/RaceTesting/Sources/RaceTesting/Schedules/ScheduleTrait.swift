@@ -32,8 +32,7 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
                         Comment(rawValue: sentence), severity: .warning, sourceLocation: location)
                 })
         await withoutActuallyEscaping(function) { function in
-            let body = TraitBody(
-                function, of: "“\(test.name)” at \(location.fileID):\(location.line)")
+            let body = TraitBody(function, of: test.nameAndPlace)
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {
                 case .random(let count, let strict, let cancelling):

@@ -12,7 +12,7 @@
 ///
 /// The schedules are the same each time for the same line of source, unless `seed` or the environment
 /// says otherwise: with `RACE_SEED=…` only that schedule runs, and with `RACE_SCHEDULES=10000` that many
-/// run, whatever `count` is.
+/// run, whatever `count` is. With `RACE_FAILURES=folder` a schedule that failed runs first the next time.
 ///
 /// - Parameters:
 ///   - seed: the seed from which the schedules' seeds are generated.
@@ -42,7 +42,7 @@ public func schedules(
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     return await explore(
         at: site, stepLimit, asked: count, strict: strict, cancelling: cancelling,
-        checksRepeats: checksRepeats, body
+        checksRepeats: checksRepeats, keeps: true, body
     ) {
         $0.search(count, from: seed ?? site.hash)
     }
@@ -75,7 +75,7 @@ public func everySchedule(
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     let asked = maxDelays > 0 ? limit : 1
     return await explore(
-        at: site, stepLimit, asked: asked, strict: strict, cancelling: cancelling, body
+        at: site, stepLimit, asked: asked, strict: strict, cancelling: cancelling, keeps: true, body
     ) {
         $0.systematic(limit: limit, maxDelays: maxDelays)
     }

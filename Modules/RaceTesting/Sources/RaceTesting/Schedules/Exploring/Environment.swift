@@ -20,6 +20,12 @@ enum Environment {
     /// The value of `RACE_CAPTURE`: `off` leaves the runtime as it is.
     static let capture = value(ProcessInfo.processInfo.environment["RACE_CAPTURE"])
 
+    /// The folder of `RACE_FAILURES`; `nil` when it is not set, or `off`.
+    ///
+    /// Task-local, as above.
+    @TaskLocal static var failures = FailureFolder(
+        value(ProcessInfo.processInfo.environment["RACE_FAILURES"]))
+
     /// Returns the value of a variable; `nil` if it is empty, as when a script passes on what is not set.
     static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 

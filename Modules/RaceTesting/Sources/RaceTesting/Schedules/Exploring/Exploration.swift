@@ -69,6 +69,19 @@ struct Exploration: Sendable {
         return report
     }
 
+    /// Runs the schedule that failed in an earlier run; returns `nil` if there is none, and if it passes.
+    ///
+    /// It may not fit the body any more, and then passes too.
+    func kept() -> ScheduleReport? {
+        guard let file = schedule.file, let replay = file.replay else { return nil }
+        if let trace = ScheduleTrace(replay) {
+            let report = single(.trace(trace))
+            if report.failure != nil || report.isCutShort { return report }
+        }
+        file.pass()
+        return nil
+    }
+
     /// Runs a schedule and counts it in the report; the first one even if the task is cancelled.
     private func run(
         _ policy: SchedulePolicy, in report: inout ScheduleReport, isRandom: Bool = false
@@ -107,6 +120,11 @@ struct Exploration: Sendable {
         _ outcome: ScheduleOutcome, seed: UInt64?, in report: ScheduleReport
     ) -> ScheduleFailure {
         let trace = outcome.trace
+        // Before a rerun, in which the process may crash.
+        schedule.file?.keep(
+            "\(schedule.replayPrefix)\(trace)",
+            (outcome.sentences + ["It was kept at once, and not run again."])
+                .map { "- \($0)" }.joined(separator: "\n"))
         // A seed alone does not say that tasks are cancelled.
         let seed = outcome.cancels.isEmpty ? seed : nil
         let reruns = isTrial ? .none : Reruns(of: outcome, run: runUnlessCancelled)

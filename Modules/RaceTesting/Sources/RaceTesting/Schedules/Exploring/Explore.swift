@@ -4,19 +4,25 @@ import Testing
 
 /// Runs an exploration of `body` on a thread of its own, and reports its result at `site`.
 ///
-/// - Parameter asked: the number of schedules that the test asks for.
+/// - Parameters:
+///   - asked: the number of schedules that the test asks for.
+///   - keeps: whether a failure is kept, and runs first the next time.
 @concurrent
 func explore(
     at site: SourceSite, _ stepLimit: Int, asked: Int = 1, strict: Bool = false,
-    cancelling: Cancellation? = nil, checksRepeats: Bool = false,
+    cancelling: Cancellation? = nil, checksRepeats: Bool = false, keeps: Bool = false,
     _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
+    let file = keeps ? FailureFile(at: site) : nil
     let outcome = await onExplorerThread(at: site) { test in
         let run = ScheduleRun(
-            stepLimit: stepLimit, test: test, cancelling: cancelling,
+            stepLimit: stepLimit, test: test, file: file, cancelling: cancelling,
             checksRepeats: checksRepeats, body: body)
-        var (report, lateCount) = run.late.counting { strategy(Exploration(run)) }
+        let exploration = Exploration(run)
+        var (report, lateCount) = run.late.counting {
+            exploration.kept() ?? strategy(exploration)
+        }
         report.count(late: lateCount)
         return report
     }
@@ -28,7 +34,7 @@ func explore(
     case nil: return report
     }
     let result = ExplorationResult(
-        failure: report.failure.map { "\($0)" },
+        failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
         reservation: report.reservation(asked: asked, cancelling: cancelling))
     result.report(at: site, strict: strict)
     return report
@@ -75,9 +81,7 @@ func onExplorerThread<Value: Sendable>(
     _ = Capture.installed
     CrashReport.install
     StackProbe.install
-    let test = Test.current.map {
-        "“\($0.name)” at \($0.sourceLocation.fileID):\($0.sourceLocation.line)"
-    }
+    let test = Test.current?.nameAndPlace
     let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
     let watched = Mutex<WatchedExploration?>(nil)
     do {

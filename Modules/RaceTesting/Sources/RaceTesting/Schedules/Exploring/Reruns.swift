@@ -1,5 +1,10 @@
 /// The reruns of a schedule that failed, which show whether it repeats.
 struct Reruns: Sendable {
+    /// The number of reruns of a failure that does not hang.
+    ///
+    /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
+    static let mostCount = 10
+
     /// The number of reruns; one when each takes long, since it hangs.
     let count: Int
 
@@ -15,10 +20,8 @@ struct Reruns: Sendable {
     var areAllSame: Bool { sameCount == count }
 
     /// Runs the schedule of `outcome` again.
-    ///
-    /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
     init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
-        let count = outcome.hangs ? 1 : 10
+        let count = outcome.hangs ? 1 : Self.mostCount
         let areSame = (1...count).compactMap { _ in
             let again = run(.trace(outcome.trace))
             return again.isCutShort ? nil : again.hasFailed && again.trace == outcome.trace

@@ -18,6 +18,8 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
+    /// Where its failures are kept.
+    let file: FailureFile?
     /// Whether some schedules run twice, to see whether the body does the same.
     let checksRepeats: Bool
     /// The tasks that the search cancels.
@@ -29,18 +31,17 @@ struct ScheduleRun: Sendable {
     /// Whether another thread has returned a job, or a task has slept in real time.
     private let hasArrivals = AtomicFlag()
     /// The text before the trace in the line that replays a schedule.
-    private var replayPrefix = ""
+    private(set) var replayPrefix = ""
     private(set) var body: @Sendable () async throws -> Void
 
     /// - Parameter test: the name and place of the test.
     init(
-        stepLimit: Int, test: String, cancelling: Cancellation? = nil,
+        stepLimit: Int, test: String, file: FailureFile? = nil, cancelling: Cancellation? = nil,
         checksRepeats: Bool = false, body: @escaping @Sendable () async throws -> Void
     ) {
         (self.stepLimit, self.cancelling) = (stepLimit, cancelling)
         self.checksRepeats = checksRepeats
-        self.test = test
-        self.body = body
+        (self.test, self.file, self.body) = (test, file, body)
     }
 
     /// Returns the run of another body of the same test.
@@ -63,7 +64,7 @@ struct ScheduleRun: Sendable {
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
-            policy, log, registry, test: test, replayPrefix: replayPrefix,
+            policy, log, registry, test: test, file: file, replayPrefix: replayPrefix,
             isRecording: isRecording, cancelling: cancelling)
         ThreadSchedule.enter(executor)
         defer { ThreadSchedule.leave() }

@@ -1,0 +1,95 @@
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// The file that keeps the last failure of a test: a header, an empty line, and what the test reported.
+///
+/// Its name comes from that of the test, so it is found again when lines have moved.
+final class FailureFile: Sendable {
+    /// The number of runs that the schedule must pass before its file is removed.
+    ///
+    /// As many as there are reruns: a failure that repeats half of the time passes all once in a thousand.
+    static let passLimit = Reruns.mostCount
+
+    private let folder: FailureFolder
+    private let name: String
+    private let test: String
+
+    /// Returns `nil` when the failures of the current test are not kept.
+    init?(at site: SourceSite) {
+        guard let folder = Environment.failures, FailureReporter.running.keepsFailures else {
+            return nil
+        }
+        self.folder = folder
+        let test = Test.current
+        self.test = test?.nameAndPlace ?? "\(site)"
+        let key = test.map { "\($0.sourceLocation.fileID) \($0.name)" } ?? "\(site)"
+        let words = key.split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        name = "\(words.prefix(60))-\(String(SourceSite.hash(of: key), radix: 16)).txt"
+    }
+
+    private var path: String { "\(folder.path)/\(name)" }
+
+    /// The text for `RACE_SEED` of the schedule that is kept, or that of a scenario; `nil` without one.
+    var replay: String? { read()?.replay }
+
+    /// Notes that the schedule has passed: once in a process, and not when it fails for other arguments.
+    func pass() {
+        folder.withFile(name) { isKnown in
+            guard !isKnown, var kept = read() else { return }
+            kept.passes += 1
+            if kept.passes < Self.passLimit {
+                try? write(kept)
+            } else {
+                try? FileManager.default.removeItem(atPath: path)
+            }
+        }
+    }
+
+    /// Keeps a failure.
+    ///
+    /// - Returns: the failure, with a line that says where it is kept.
+    @discardableResult
+    func keep(_ replay: String, _ failure: String) -> String {
+        let kept = KeptFailure(test: test, replay: replay, passes: 0, failure: failure)
+        return folder.withFile(name) { _ in
+            do {
+                try FileManager.default.createDirectory(
+                    atPath: folder.path, withIntermediateDirectories: true)
+                try write(kept)
+                return "\(failure)\nKept in \(path): it runs first until it has passed "
+                    + "\(Self.passLimit) runs of the test."
+            } catch {
+                return "\(failure)\nNot kept: \(path) cannot be written (\(error)). "
+                    + "Set RACE_FAILURES to another folder."
+            }
+        }
+    }
+
+    /// Keeps a failure that the test reports, and attaches the file to that report.
+    func keepReported(_ replay: String, _ failure: String) -> String {
+        let text = keep(replay, failure)
+        if Test.current != nil, let kept = read() {
+            Attachment.record("\(kept)", named: name)
+        }
+        return text
+    }
+
+    /// Needs no lock, since each write replaces the file.
+    private func read() -> KeptFailure? {
+        FileManager.default.contents(atPath: path)
+            .flatMap { KeptFailure(String(decoding: $0, as: UTF8.self)) }
+    }
+
+    private func write(_ kept: KeptFailure) throws {
+        try Data("\(kept)".utf8).write(to: URL(filePath: path), options: .atomic)
+    }
+}
+
+extension Test {
+    var nameAndPlace: String { "“\(name)” at \(sourceLocation.fileID):\(sourceLocation.line)" }
+}
