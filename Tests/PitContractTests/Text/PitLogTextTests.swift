@@ -29,6 +29,20 @@ struct PitLogTextTests {
             ])
     }
 
+    @Test("The lengths of the stages add up, whatever the seconds.")
+    func lengthsAddUp() throws {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        clock.advance(by: .seconds(45 * 60 + 30))
+        _ = try pit.confirm("brisket", stage: 0, early: false, at: clock.now)
+        clock.advance(by: .seconds(130 * 60 + 30))
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+
+        #expect(
+            pit.journal.all.log(newest: 20, at: clock.now).last
+                == "       2 h 56 min: rub 46 min, smoke 2 h, rest 10 min")
+    }
+
     @Test("A cook that was done took until then, though it was taken off later.")
     func doneBefore() throws {
         var pit = Pit()

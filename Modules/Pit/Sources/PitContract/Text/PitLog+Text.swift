@@ -24,11 +24,19 @@ extension [PitChange] {
 
 extension PitChange {
     /// How long a finished cook took: `12 h 20 min: rub 30 min, smoke 6 h 40 min`.
+    ///
+    /// The end of each stage is rounded, and not each length: so the lengths add up.
     fileprivate var lengths: String? {
         guard isFinish, let cook else { return nil }
         let stages = cook.realStages(until: time)
-        let total = stages.reduce(.zero) { $0 + $1.length }
-        return total.pitText + ": "
-            + stages.map { "\($0.stage.name) \($0.length.pitText)" }.joined(separator: ", ")
+        let unit: Int64 = stages.reduce(.zero) { $0 + $1.length } < .seconds(60) ? 1 : 60
+        var (sum, end) = (Duration.zero, Duration.zero)
+        let parts = stages.map { stage in
+            sum += stage.length
+            let start = end
+            end = .seconds((sum.components.seconds + unit - 1) / unit * unit)
+            return "\(stage.stage.name) \((end - start).pitText)"
+        }
+        return end.pitText + ": " + parts.joined(separator: ", ")
     }
 }
