@@ -128,6 +128,7 @@ struct CommandGrammarTests {
             ("open ", "account pit pit/brisket"), ("login --user ", "joe"),
             ("--accessible completion z", "zsh"), ("--tr", "--trace"), ("--trace x stat", "status"),
             ("help accounts ", "add list remove"), ("pit plan ribs 2kg --re", "--ready-at"),
+            ("settings ", "clock units"),
         ])
     func values(line: String, candidates: String) async throws {
         let app = TestApp()

@@ -73,6 +73,8 @@ struct CommandCompletion {
             NamedScreen.allCases.map(\.rawValue)
                 + (await cooks).map { DeepLink(to: .cook($0)).description }
         case "SHELL": CompletionCommand.shells
+        case _ where placeholder.contains("|"):
+            placeholder.split(separator: "|").map(String.init)
         default: []
         }
     }
