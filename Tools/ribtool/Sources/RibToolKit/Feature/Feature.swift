@@ -82,7 +82,9 @@ struct Feature {
         return FeatureName.serviceTemplate.renamed(to: service, in: named)
     }
 
-    /// Whether it has a view for the full screen. What is no screen has no room there: it prints into the log.
+    /// Whether it has a view for the full screen.
+    ///
+    /// What is no screen has no room there: it prints into the log.
     var hasScreenView: Bool { place == .screen && kind != .headless }
 
     /// The files besides the copies of the template: the path of each, and the file it is made from.
