@@ -51,6 +51,28 @@ struct KeptFailureTests {
         #expect(again.failure?.replay == replay)
     }
 
+    @Test("A scenario that blocks its thread is kept as its failure says it.")
+    func blocked() async throws {
+        let gate = BlockedThreadTests.Gate()
+        defer { gate.open() }
+        await run {
+            await checkLinearizability(
+                of: { gate }, model: 0,
+                operations: [
+                    .operation("block()") {
+                        $0.block()
+                    } model: {
+                        $0 += 1
+                    }
+                ],
+                scenarios: 1, schedules: 1)
+        }
+
+        let (_, kept) = try folder.onlyFile()
+        #expect(kept.failure.contains("Blocked: "))
+        #expect(kept.failure.contains("RACE_SEED=\"\(kept.replay)\""))
+    }
+
     @Test("The file is removed when its schedule, or what has become of it, has passed ten runs.")
     func removed() async throws {
         _ = await run { await schedules(300, seed: 1, Seat.rush) }
