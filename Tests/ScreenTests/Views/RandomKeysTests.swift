@@ -5,7 +5,7 @@ import Testing
 @testable import Console
 @testable import Screen
 
-@Suite("Random bytes as keys")
+@Suite("Random bytes as keys", .failsIfStuck)
 @MainActor
 struct RandomKeysTests {
     private static let starts: [[UInt8]] = [
@@ -49,5 +49,19 @@ struct RandomKeysTests {
         }
 
         #expect(terminal.screen.unknown.isEmpty)
+    }
+
+    @Test("The end of a paste of the longest length is shown, with the cursor.")
+    func longPaste() {
+        var field = TextField()
+        let text = String(repeating: "x", count: InputReader.longestLine - 4) + " end"
+        field.type(.pasted(text))
+
+        let frame = Frame.drawn(width: 8, height: 1) { [field] canvas in
+            field.draw(on: &canvas, x: 0, y: 0, isFocused: true)
+        }
+
+        #expect(frame.lines == ["xxx end"])
+        #expect(frame.cursor == Frame.Cursor(x: 7, y: 0))
     }
 }

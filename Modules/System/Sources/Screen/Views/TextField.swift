@@ -30,11 +30,14 @@ public struct TextField: Sendable {
         guard room > 1 else { return }
         let shown = isHidden ? editor.text.map { _ in Character("•") } : editor.text
         // The end of a text that is too long is shown, up to the cursor.
-        var start = 0
-        while Canvas.columns(of: String(shown[start..<editor.cursor])) >= room { start += 1 }
+        var (start, before) = (editor.cursor, 0)
+        while start > 0 {
+            let columns = Canvas.columns(of: String(shown[start - 1]))
+            guard before + columns < room else { break }
+            (start, before) = (start - 1, before + columns)
+        }
         canvas.write(String(shown[start...]), x: x, y: y)
         guard isFocused else { return }
-        let before = Canvas.columns(of: String(shown[start..<editor.cursor]))
         canvas.placeCursor(x: x + before, y: y)
     }
 }
