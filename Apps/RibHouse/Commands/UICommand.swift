@@ -17,7 +17,7 @@ struct UICommand: Subcommand {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        guard console.isEdited else {
+        guard console.isEdited, console.output.isTerminal else {
             throw UsageError("`ui` needs a terminal that can draw. Use `ribhouse`.")
         }
         let window = await ScreenWindow(console: console)

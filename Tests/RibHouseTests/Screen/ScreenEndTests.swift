@@ -96,19 +96,21 @@ struct ScreenEndTests {
         #expect(try await run.finish().end == .exited(0))
     }
 
-    @Test("Without a terminal that can draw, it says what to use.", arguments: ["dumb", "xterm"])
-    func refuses(kind: String) async throws {
-        let outcome =
-            if kind == "dumb" {
-                try await app.terminal("ui", environment: ["TERM": kind]).finish()
-            } else {
-                try await app.run(["ui"], environment: ["TERM": kind])
-            }
+    @Test(
+        "Without a terminal that can draw, it says what to use.",
+        arguments: [
+            ("dumb", .terminal, .terminal), ("xterm", .pipe, .terminal),
+            ("xterm", .terminal, .pipe), ("xterm", .terminal, .file("/dev/null")),
+        ] as [(String, ProgramRun.Channel, ProgramRun.Channel)])
+    func refuses(kind: String, input: ProgramRun.Channel, output: ProgramRun.Channel) async throws {
+        let outcome = try await ProgramRun(
+            BuiltProduct.path("ribhouse"), ["ui"],
+            environment: ["TERM": kind, "RIBHOUSE_HOME": app.path],
+            input: input, output: output, errorOutput: .terminal
+        ).finish()
 
         #expect(outcome.end == .exited(2))
-        #expect(
-            (outcome.errorOutput + outcome.screen).contains(
-                "`ui` needs a terminal that can draw. Use `ribhouse`."))
+        #expect(outcome.screen.contains("`ui` needs a terminal that can draw. Use `ribhouse`."))
     }
 }
 
