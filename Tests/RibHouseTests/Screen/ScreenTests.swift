@@ -1,7 +1,9 @@
 import Console
 import ConsoleTestSupport
 import PitTestSupport
+import Routing
 import RoutingTestSupport
+import Screen
 import Testing
 
 @testable import ribhouse
@@ -143,5 +145,28 @@ struct ScreenTests {
 
             #expect(terminal.byteCounts[before...].allSatisfy { $0 < 400 })
         }
+    }
+
+    @Test("A long line of the log is shown whole.", arguments: [(30, 10), (60, 20)])
+    @MainActor
+    func longLine(width: Int, height: Int) {
+        let window = ScreenWindow()
+        window.log.add("The pit could not be written. Check the disk, or use another folder.")
+
+        let shown = window.frame(width: width, height: height, keys: []).lines
+
+        #expect(shown.contains { $0.contains("The pit could not") })
+        #expect(shown.contains { $0.contains("another folder.") || $0.contains("│ folder.") })
+    }
+
+    @Test("A palette goes with the commands that it offers, as when a person signs out elsewhere.")
+    @MainActor
+    func otherCommands() {
+        let window = ScreenWindow()
+        window.overlay = PaletteView([]) { _ in }
+
+        window.place(ViewChange(removed: nil, added: nil, isModal: false))
+
+        #expect(window.overlay == nil)
     }
 }

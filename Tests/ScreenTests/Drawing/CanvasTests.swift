@@ -20,6 +20,17 @@ struct CanvasTests {
         #expect(lines(width) { $0.write(text) } == [shown])
     }
 
+    @Test(
+        "A text that is too long for a row is broken between words, or in a long one.",
+        arguments: [
+            ("", 4, [""]), ("ribs", 4, ["ribs"]), ("two ribs", 4, ["two", "ribs"]),
+            ("brisket", 4, ["bris", "ket"]), ("a brisket", 4, ["a", "bris", "ket"]),
+            ("肉肉肉", 5, ["肉肉", "肉"]), ("肉", 1, ["肉"]),
+        ])
+    func rows(text: String, columns: Int, rows: [String]) {
+        #expect(Canvas.rows(of: text, columns: columns) == rows)
+    }
+
     @Test("What covers half of a wide character removes the other half.")
     func halves() {
         #expect(

@@ -18,8 +18,11 @@ final class ScreenWindow {
 
     init(console: LineConsole? = nil) { log = ScreenLog(console: console) }
 
-    /// Places the view of a child of the root.
-    func place(_ change: ViewChange) { root = change.added as? any ScreenView }
+    /// Places the view of a child of the root; a box above the last one offers what is no more.
+    func place(_ change: ViewChange) {
+        root = change.added as? any ScreenView
+        overlay = nil
+    }
 
     /// Asks for a frame: a minute has passed, or the terminal has another size.
     func requestFrame() { requests += 1 }
@@ -58,15 +61,19 @@ final class ScreenWindow {
         if let question = log.questions.first { canvas.draw(question, in: room) }
     }
 
-    /// Draws the newest lines; without room for a box, the last one.
+    /// Draws the newest lines, each in as many rows as it needs; without room for a box, the last one.
     private func drawLog(on canvas: inout Canvas) {
-        guard canvas.height > 1 else { return drawLines(on: &canvas) }
-        canvas.box("Log") { drawLines(on: &$0) }
-    }
-
-    private func drawLines(on canvas: inout Canvas) {
-        for (y, line) in log.lines.suffix(canvas.height).enumerated() {
-            canvas.write(line.text, x: 1, y: y, line.style)
+        guard canvas.height > 1 else {
+            if let line = log.lines.last { canvas.write(line.text, x: 1, line.style) }
+            return
+        }
+        canvas.box("Log") { canvas in
+            let rows = log.lines.suffix(canvas.height).flatMap { line in
+                Canvas.rows(of: line.text, columns: canvas.width - 2).map { ($0, line.style) }
+            }
+            for (y, row) in rows.suffix(canvas.height).enumerated() {
+                canvas.write(row.0, x: 1, y: y, row.1)
+            }
         }
     }
 
