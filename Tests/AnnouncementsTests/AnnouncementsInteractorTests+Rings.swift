@@ -1,6 +1,7 @@
 import Foundation
 import PitContract
 import PitTestSupport
+import Routing
 import RoutingTestSupport
 import Streams
 import Testing
@@ -76,5 +77,49 @@ extension AnnouncementsInteractorTests {
             await pass(minutes: 1)
             #expect(presenter.announcements.count == 2)
         }
+    }
+
+    @Test("The view knows an alarm when it is announced.")
+    func shownFirst() async throws {
+        let state = startBriskets()
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            await settle()
+
+            await pass(minutes: 30)
+
+            let alarms = state.alarms(at: clock.now)
+            #expect(
+                presenter.showSpy.calls
+                    == [.alarms(alarms)] + alarms.map { .announcement(.alarm($0)) })
+        }
+    }
+
+    @Test("What the person does is not announced: a cook that starts, and one that is put on.")
+    func byPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT(Pit())) {
+            await settle()
+
+            for state in [startBriskets(), try smokingBrisket()] {
+                pit.states.send(.ready(state))
+                await settle()
+            }
+
+            #expect(presenter.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("A detach while an alarm is shown ends it.")
+    func detachWhileShown() async throws {
+        let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
+        await settle()
+        presenter.showSpy.suspends()
+        await pass(minutes: 30)
+
+        let detach = start { await unit.shutdown() }
+        await settle()
+        presenter.showSpy.resumeAll(returning: ())
+        await detach.value
+
+        #expect(presenter.alarms == [["brisket"], []])
     }
 }

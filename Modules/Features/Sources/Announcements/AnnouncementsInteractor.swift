@@ -70,49 +70,42 @@ actor AnnouncementsInteractor: LeafInteractable {
         known = pit
         if let start {
             self.start = nil
-            announced = Set(look(at: start).announcements.map(\.key))
+            announced = Set(announcements(at: start).map(\.key))
         }
         lookLater()
     }
 
-    private struct Look {
-        var alarms: [CookAlarm]
-        var announcements: [Announcement]
-        /// The times of the next events and rings.
-        var changes: [Date]
+    /// Returns what has happened last, as far as the person does not know of it.
+    private func announcements(at now: Date) -> [Announcement] {
+        known.cooks.compactMap { cook in
+            let progress = cook.progress(at: now)
+            guard case .started = progress.event, progress.event > cook.acknowledged
+            else { return nil }
+            return .started(cook, progress)
+        } + known.alarms(at: now).filter { $0.rang != nil }.map { .alarm($0) }
     }
 
-    private func look(at now: Date) -> Look {
-        let meal = known.meal(at: now)
-        var look = Look(
-            alarms: meal.map { CookAlarm.dishes(of: $0, at: now) } ?? [], announcements: [],
-            changes: [meal?.nextStart(after: now)].compactMap(\.self))
-        for cook in known.cooks {
-            let progress = cook.progress(at: now)
-            if let alarm = CookAlarm(cook, progress, at: now) {
-                look.alarms.append(alarm)
-            } else if case .started = progress.event, progress.event > cook.acknowledged {
-                look.announcements.append(.started(cook, progress))
-            }
-            if let due = progress.due { look.changes.append(due) }
-        }
-        look.announcements += look.alarms.filter { $0.rang != nil }.map { .alarm($0) }
-        look.changes += look.alarms.compactMap(\.next)
-        return look
+    /// Returns the time of the next event or ring; `nil` when none comes by itself.
+    private func nextChange(after now: Date) -> Date? {
+        let changes =
+            known.cooks.map { $0.progress(at: now).due } + known.alarms(at: now).map(\.next)
+            + [known.meal(at: now)?.nextStart(after: now)]
+        return changes.compactMap(\.self).min()
     }
 
     /// Looks at the pit when what was found before is shown.
     private nonisolated func lookLater() { sendSerially("looks at the pit") { await $0.look() } }
 
     private func look() async {
-        let look = look(at: clock.now)
-        sleep(until: look.changes.min())
-        let alarms = look.alarms.sorted { $0.since < $1.since }
+        let now = clock.now
+        sleep(until: nextChange(after: now))
+        let alarms = known.alarms(at: now).sorted { $0.since < $1.since }
+        let announcements = announcements(at: now)
         if alarms != self.alarms {
             self.alarms = alarms
             await presenter?.show(.alarms(alarms))
         }
-        for announcement in look.announcements
+        for announcement in announcements
         where announced.insert(announcement.key).inserted {
             await presenter?.show(.announcement(announcement))
         }
@@ -130,12 +123,11 @@ actor AnnouncementsInteractor: LeafInteractable {
     /// Ends alarms, or puts them off.
     private func silence(_ cook: Cook.ID?, for duration: Duration?) async {
         do throws(PitError) {
-            var silenced: [Cook.ID] = []
-            for alarm in try newestAlarms(of: cook) {
+            let alarms = try newestAlarms(of: cook)
+            for alarm in alarms {
                 try await pit.silence(alarm.event, of: alarm.cook, for: duration)
-                silenced.append(alarm.cook)
             }
-            await presenter?.show(.silenced(silenced, for: duration))
+            await presenter?.show(.silenced(alarms.map(\.cook), for: duration))
         } catch {
             await presenter?.show(.failed(error))
         }
