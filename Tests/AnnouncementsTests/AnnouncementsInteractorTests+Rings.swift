@@ -108,7 +108,7 @@ extension AnnouncementsInteractorTests {
         }
     }
 
-    @Test("A detach while an alarm is shown ends it.")
+    @Test("A detach while an alarm is shown ends it, and it does not ring.")
     func detachWhileShown() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
         await settle()
@@ -121,5 +121,6 @@ extension AnnouncementsInteractorTests {
         await detach.value
 
         #expect(presenter.alarms == [["brisket"], []])
+        #expect(presenter.announcements == [])
     }
 }

@@ -105,8 +105,9 @@ actor AnnouncementsInteractor: LeafInteractable {
             self.alarms = alarms
             await presenter?.show(.alarms(alarms))
         }
+        // After a detach meanwhile, nothing rings any more.
         for announcement in announcements
-        where announced.insert(announcement.key).inserted {
+        where !Task.isCancelled && announced.insert(announcement.key).inserted {
             await presenter?.show(.announcement(announcement))
         }
     }
