@@ -168,14 +168,15 @@ let package = Package(
             dependencies: all(
                 from("Features", "MealDish"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+                from(
+                    "Routing", "Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
         .testTarget(
             name: "MealTests",
             dependencies: all(
                 from("Features", "Meal", "MealDish", "MealViews"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
-                from("Routing", "Routing", "RoutingTestSupport"))),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "MyAccountTests",
             dependencies: all(

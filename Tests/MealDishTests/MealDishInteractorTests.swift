@@ -3,6 +3,7 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Streams
+import StreamsTestSupport
 import Testing
 
 @testable import MealDish
@@ -45,11 +46,13 @@ struct MealDishInteractorTests {
         try await unit.launch { try await body(unit) }
     }
 
-    @Test("The stream has the dish when the unit is attached.")
+    @Test("Once the unit is attached, the stream has the dish.")
     func becomesActive() async throws {
         service.states.send(.ready(try pit()))
         let unit = await makeUnit()
         try await unit.launch {
+            await settle()
+
             #expect(unit.tree.name == "MealDish “brisket”")
             #expect(unit.dish.newest??.status == .planned)
         }
@@ -68,9 +71,25 @@ struct MealDishInteractorTests {
         }
     }
 
+    @Test("The stream has each change once: a state of the pit that changes nothing is none.")
+    func once() async throws {
+        try await launchOnPit { unit in
+            await settle()
+            let dishes = await unit.dish.elements {
+                for state in [service.states.value, .ready(Pit())] {
+                    service.states.send(state)
+                    await settle()
+                }
+            }
+
+            #expect(dishes.map { $0?.status } == [.onPit(.started(stage: 0)), nil])
+        }
+    }
+
     @Test("While the pit cannot be read, the dish goes on as it was.")
     func unavailable() async throws {
         try await launchOnPit { unit in
+            await settle()
             service.states.send(.unavailable(.unavailable("The disk is gone.")))
             await settle()
 

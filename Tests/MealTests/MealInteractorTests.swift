@@ -1,10 +1,12 @@
-import Meal
 import PitContract
 import PitInMemory
 import PitTestSupport
 import Routing
 import RoutingTestSupport
+import Streams
 import Testing
+
+@testable import Meal
 
 @Suite("Meal and its dishes", .schedules(50))
 struct MealInteractorTests {
@@ -27,7 +29,7 @@ struct MealInteractorTests {
             #expect(
                 unit.children.map { $0.tree.name }
                     == ["", "-2", "-3"].map { "MealDish “brisket\($0)”" })
-            #expect(unit.tree.work.contains("follows 3 dishes"))
+            #expect(unit.tree.work.contains("follows the dishes"))
             #expect(fixture.shown.map { $0.plan?.dishes.count } == [3])
         }
     }
@@ -60,9 +62,9 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("A request is shown when it is done, with the newest plan and its children.")
+    @Test("A request is shown when it is done, with the newest plan.")
     func request() async throws {
-        try await fixture.launch { unit, listener in
+        try await fixture.launch { _, listener in
             let request = MealRequest.plan(ready: fixture.after(minutes: 240), [])
 
             await listener.didTapMeal(request)
@@ -73,7 +75,6 @@ struct MealInteractorTests {
             _ = try await fixture.pit.change(.plan(ready: nil, adding: [.planned(.brisket)]))
             await listener.didTapMeal(.show)
             #expect(last?.plan?.dishes.map(\.id) == ["brisket"])
-            #expect(unit.children.count == 1)
         }
     }
 
@@ -82,6 +83,7 @@ struct MealInteractorTests {
         try await fixture.plan(minutes: 240, briskets: 2)
         try await fixture.launch { unit, listener in
             await listener.didTapMeal(.end)
+            await settle()
 
             #expect(last?.phase == .done(.end, ended: fixture.after(minutes: 240)))
             #expect(last?.plan == nil)
@@ -89,16 +91,66 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("A request that fails says why, and shows the plan as it was.")
+    @Test("A request that fails is under way, then says why, and shows the plan as it was.")
     func failure() async throws {
         try await fixture.plan(minutes: 240)
         try await fixture.launch { _, listener in
             await listener.didTapMeal(.remove(["ham"]))
 
-            #expect(
-                last?.phase
-                    == .failed(.rejected("`ham` is not part of dinner. Its dishes: brisket.")))
-            #expect(last?.plan?.dishes.count == 1)
+            let error = PitError.rejected("`ham` is not part of dinner. Its dishes: brisket.")
+            #expect(fixture.shown.map(\.phase) == [.none, .pending, .failed(error)])
+            #expect(fixture.shown.map { $0.plan?.dishes.count } == [1, 1, 1])
+        }
+    }
+
+    @Test("A request that is cancelled does not stay under way.")
+    func cancelled() async throws {
+        try await fixture.launch { _, listener in
+            let request = start { await listener.didTapMeal(.end) }
+            request.cancel()
+            await request.value
+
+            #expect(last?.phase == .failed(.cancelled))
+        }
+    }
+
+    @Test("Dinner is not shown from a pit that cannot be read: it says why.")
+    func unreadable() async throws {
+        let (service, error) = (PitServiceSpy(), PitError.unavailable("The disk is gone."))
+        service.states.send(.unavailable(error))
+        try await fixture.launch(on: service) { _, listener in
+            await listener.didTapMeal(.show)
+
+            #expect(last == MealState(plan: nil, phase: .failed(error)))
+        }
+    }
+
+    @Test(
+        "Only a request to show dinner reads the pit first: a change does so by itself.",
+        arguments: [(MealRequest.show, 1), (.end, 0)])
+    func refresh(_ request: MealRequest, reads: Int) async throws {
+        let service = PitServiceSpy()
+        try await fixture.launch(on: service) { _, listener in
+            await listener.didTapMeal(request)
+
+            #expect(service.refreshSpy.callCount == reads)
+        }
+    }
+
+    @Test("While the pit cannot be read, the dishes stay as they were.")
+    func stay() async throws {
+        let service = PitServiceSpy()
+        var pit = Pit()
+        _ = try pit.change(
+            .plan(ready: fixture.after(minutes: 240), adding: [.planned(.brisket)]),
+            at: fixture.clock.now)
+        service.states.send(.ready(pit))
+        try await fixture.launch(on: service) { unit, _ in
+            service.states.send(.unavailable(.unavailable("The disk is gone.")))
+            await settle()
+
+            #expect(unit.children.count == 1)
+            #expect(fixture.shown.map { $0.plan?.dishes.count } == [1])
         }
     }
 

@@ -34,10 +34,13 @@ struct MealFixture {
     }
 
     /// Attaches the unit for `body`, which gets the way in which its view reports to it.
+    ///
+    /// - Parameter service: its pit; the one in memory if none is given.
     func launch(
+        on service: (any PitService)? = nil,
         _ body: (any ViewableRouting, any MealPresentableListener) async throws -> Void
     ) async throws {
-        let unit = await MealBuilder(dependency: dependency).build(pit: pit)
+        let unit = await MealBuilder(dependency: dependency).build(pit: service ?? pit)
         try await unit.launch {
             await settle()
             guard let listener = dependency.presenter.setSpy.calls.first else {

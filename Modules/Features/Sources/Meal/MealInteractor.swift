@@ -25,13 +25,6 @@ actor MealInteractor: Interactable {
     private let pit: any PitService
     private let clock: any PitClock
     private(set) var router: (any MealRouting)?
-    /// The newest elements of the children's streams.
-    private var dishes: [Cook.ID: MealPlan.Dish] = [:]
-    /// The dishes whose streams are followed; `nil` when their children may have changed since.
-    private var followed: [Cook.ID]? = []
-    private var following: UnitTask?
-    /// The number of calls that have set the children.
-    private var updates = 0
     private var phase = MealPhase.none
     private var shown = MealState(plan: nil, phase: .none)
 
@@ -45,10 +38,8 @@ actor MealInteractor: Interactable {
         self.router = router
     }
 
-    /// Attaches the dishes of the meal, and follows it from then on.
-    func didBecomeActive() async {
+    func didBecomeActive() {
         let states = pit.pit.makeAsyncIterator()
-        if await states.next() != nil { await catchUp() }
         task("follows the pit") {
             while await states.next() != nil { await self.update() }
         }
@@ -60,48 +51,25 @@ actor MealInteractor: Interactable {
         return (pit, pit.meal(at: clock.now))
     }
 
-    /// The dishes of the newest meal; those that are followed while the pit cannot be read.
-    private var newestDishes: [Cook.ID] {
-        newest.map { $0.meal?.dishes.map(\.id) ?? [] } ?? followed ?? []
-    }
-
     /// Has a child for each dish of the newest meal, and shows it.
     ///
-    /// A later call replaces an earlier one, which then returns before its children are attached. So this
-    /// repeats until no later call came.
-    private func catchUp() async {
-        while await !update() {}
-    }
-
-    /// - Returns: whether the children are those of the newest meal.
-    @discardableResult
-    private func update() async -> Bool {
+    /// Nothing suspends between the look at the pit and the router's call, so a later call has the newer list.
+    private func update() async {
         waitForTheEnd()
-        updates += 1
-        let (number, ids) = (updates, newestDishes)
-        let streams = await router?.follow(dishes: ids) ?? []
-        guard ids == newestDishes else {
-            followed = nil
-            return false
-        }
-        guard number == updates else { return false }
-        if ids != followed { follow(streams, of: ids) }
+        guard let (_, meal) = newest, let router else { return }
+        await router.show(dishes: meal?.dishes.map(\.id) ?? [])
+        follow(router.dishes)
         await showNewest()
-        return true
     }
 
     // snippet: follow
     /// Follows the streams of the children; each starts with its newest element.
-    private func follow(_ streams: [SharedStream<MealPlan.Dish?>], of ids: [Cook.ID]) {
-        following?.cancel()
-        followed = ids
-        dishes = [:]
-        guard !streams.isEmpty else { return }
-        following = task("follows \(ids.count) \(ids.count == 1 ? "dish" : "dishes")") {
+    private func follow(_ dishes: [SharedStream<MealPlan.Dish?>]) {
+        restart("follows the dishes") {
             await withDiscardingTaskGroup { group in
-                for stream in streams {
+                for dish in dishes {
                     group.addTask {
-                        for await dish in stream { await self.note(dish) }
+                        for await _ in dish { await self.showNewest() }
                     }
                 }
             }
@@ -109,18 +77,13 @@ actor MealInteractor: Interactable {
     }
     // end of snippet
 
-    private func note(_ dish: MealPlan.Dish?) async {
-        guard let dish, !Task.isCancelled else { return }
-        dishes[dish.id] = dish
-        await showNewest()
-    }
-
     /// Shows what the children have streamed, when that is the newest meal with all of its dishes.
     private func showNewest() async {
         guard let (_, meal) = newest else { return }
         guard let meal else { return await show(nil) }
-        let known = meal.dishes.compactMap { dishes[$0.id] }
-        guard known.count == meal.dishes.count, known.allSatisfy({ $0.target == meal.ready })
+        let known = (router?.dishes ?? []).compactMap { $0.newest ?? nil }
+        guard known.map(\.id) == meal.dishes.map(\.id),
+            known.allSatisfy({ $0.target == meal.ready })
         else { return }
         await show(MealPlan(ready: meal.ready, dishes: known))
     }
@@ -136,7 +99,7 @@ actor MealInteractor: Interactable {
     private func waitForTheEnd() {
         guard let end = newest?.meal?.end else { return }
         restart("waits for the end of the meal") { [clock] in
-            if (try? await clock.sleep(until: end)) != nil { await self.catchUp() }
+            if (try? await clock.sleep(until: end)) != nil { await self.update() }
         }
     }
 }
@@ -153,7 +116,6 @@ extension MealInteractor: MealPresentableListener {
         phase = .pending
         await show(shown.plan)
         let outcome = await outcome(of: request)
-        await catchUp()
         phase = outcome
         let plan = newest.flatMap { pit, meal in
             meal.map { MealPlan($0, on: pit, at: clock.now) }

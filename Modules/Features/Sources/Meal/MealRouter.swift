@@ -6,11 +6,13 @@ import Streams
 
 /// The router of the Meal unit, as its interactor knows it.
 protocol MealRouting: ViewableRouting {
+    /// The streams of the children, in the order of the dishes.
+    var dishes: [SharedStream<MealPlan.Dish?>] { get }
+
     /// Attaches a child for each of the dishes, and for no others.
     ///
     /// Children that are attached already stay. Of two calls at a time the later one wins.
-    /// - Returns: the streams of the children that are attached then.
-    func follow(dishes: [Cook.ID]) async -> [SharedStream<MealPlan.Dish?>]
+    func show(dishes: [Cook.ID]) async
 }
 
 /// The router of the Meal unit.
@@ -19,7 +21,7 @@ final class MealRouter: MealRouting {
     let viewable: any Viewable
     private let pit: any PitService
     private let mealDishBuilder: any MealDishBuildable
-    private let dishes: KeyedChildren<Cook.ID>
+    private let children: KeyedChildren<Cook.ID>
 
     var interactable: any Interactable { interactor }
 
@@ -31,13 +33,16 @@ final class MealRouter: MealRouting {
         self.viewable = viewable
         self.pit = pit
         self.mealDishBuilder = mealDishBuilder
-        dishes = KeyedChildren(of: interactor)
+        children = KeyedChildren(of: interactor)
     }
 
-    func follow(dishes ids: [Cook.ID]) async -> [SharedStream<MealPlan.Dish?>] {
-        await dishes.set(ids) { [pit, mealDishBuilder] id in
+    var dishes: [SharedStream<MealPlan.Dish?>] {
+        children.keys.compactMap { (children[$0] as? any MealDishRouting)?.dish }
+    }
+
+    func show(dishes ids: [Cook.ID]) async {
+        await children.set(ids) { [pit, mealDishBuilder] id in
             await mealDishBuilder.build(pit: pit, dish: id)
         }
-        return ids.compactMap { (dishes[$0] as? any MealDishRouting)?.dish }
     }
 }

@@ -31,27 +31,21 @@ actor MealDishInteractor: LeafInteractable {
 
     func didBecomeActive() {
         let states = pit.pit.makeAsyncIterator()
-        refresh()
-        task("follows the cook") {
-            while await states.next() != nil { await self.follow() }
+        task("follows the cook") { [clock] in
+            while await states.next() != nil {
+                // With each state, also an equal one: it may report a jump of the clock.
+                self.restart("waits for the next change") {
+                    while let date = await self.refresh(),
+                        (try? await clock.sleep(until: date)) != nil
+                    {}
+                }
+            }
         }
-    }
-
-    private func follow() {
-        refresh()
-        // With each state, also an equal one: it may report a jump of the clock.
-        restart("waits for the next change") { await self.wait() }
-    }
-
-    /// Looks at the dish again whenever it changes by itself; it never polls.
-    private func wait() async {
-        while let date = refresh(), (try? await clock.sleep(until: date)) != nil {}
     }
 
     /// Streams the newest state of the dish.
     ///
     /// - Returns: the time of the next change; `nil` when none comes by itself.
-    @discardableResult
     private func refresh() -> Date? {
         // While the pit cannot be read, the dish goes on as it was.
         guard case .ready(let newest)? = pit.pit.newest else { return nil }
