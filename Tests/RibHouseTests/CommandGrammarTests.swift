@@ -125,7 +125,7 @@ struct CommandGrammarTests {
         "A shell asks the program for names of cooks, cuts, accounts and screens.",
         arguments: [
             ("start ri", "ribs"), ("confirm ", "brisket"), ("pit adjust ", "brisket"),
-            ("open ", "account pit pit/brisket"), ("login --user ", "joe"),
+            ("open pi", "pit pit/brisket"), ("login --user ", "joe"),
             ("--accessible completion z", "zsh"), ("--tr", "--trace"), ("--trace x stat", "status"),
             ("help accounts ", "add list remove"), ("pit plan ribs 2kg --re", "--ready-at"),
             ("settings ", "clock units"),
