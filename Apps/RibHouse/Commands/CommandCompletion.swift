@@ -40,7 +40,7 @@ struct CommandCompletion {
             return option == LoginCommand.user
                 ? await accounts : await values(of: option.value ?? "")
         }
-        // What is explained is a command.
+        // The operands of `help` are the name of a command.
         if command.name == HelpCommand.name {
             return await CommandCompletion(
                 commands: commands.filter { $0.name != command.name }, console: console

@@ -1,6 +1,6 @@
 import ArgumentParsing
 
-/// What `ribhouse help` and the man page say about the whole program.
+/// The texts about the whole program in `ribhouse help` and the man page.
 extension CommandList {
     static let purpose = "track what is on your barbecue pit"
 
@@ -19,7 +19,7 @@ extension CommandList {
         a line. `ribhouse replay` shows them.
         """
 
-    /// What may be typed for a placeholder.
+    /// The values that a person may type for a placeholder.
     static let words = [
         ("WEIGHT", "5kg, 2.5kg, 800g, 11lb, 11 lbs"),
         ("DURATION", "30m, 1h30m, 1 h 30 min, 45s, -30m; 30 is 30 minutes"),

@@ -13,7 +13,7 @@ struct App: Sendable {
     let root: any LaunchRouting
     let service: any AuthService & SessionService
     let exitCode: ExitCodeRecorder
-    /// What the units depend on.
+    /// The dependencies of the units.
     var component: AppComponent?
 
     /// Launches the tree, passes it to `body`, and shuts it down, also when `body` throws.

@@ -76,7 +76,7 @@ struct Settings: Sendable {
 }
 
 extension PitFormat {
-    /// What the settings are, as a person reads it.
+    /// The settings, a line for each.
     var lines: [String] {
         [
             "units: \(units.rawValue), as in \(Weight(grams: 5000).map { "\($0)" } ?? "") at \(temperature(110))",

@@ -11,11 +11,11 @@ struct Trace {
         /// The name of the unit; `nil` for what the person typed.
         let unit: String?
         let text: String
-        /// What happened to the unit, for a mark beside it.
+        /// The change of the unit, for a mark beside it.
         let change: Change?
     }
 
-    /// What happened to a unit.
+    /// A change of a unit.
     struct Change {
         enum Kind { case new, gone, other }
 
@@ -51,7 +51,7 @@ struct Trace {
     /// The newest tree; `nil` before the root is attached and after it is gone.
     var tree: TreeSnapshot? { replay.tree }
 
-    /// What is known after a part was read.
+    /// The state of the trace after a part was read.
     enum Progress {
         case more
         case end

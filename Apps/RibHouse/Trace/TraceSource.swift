@@ -6,7 +6,7 @@ import LibC
 /// A file whose program still runs can be followed: what is there is read at once, and what is added later
 /// as it comes.
 actor TraceSource {
-    /// What was read next.
+    /// The next part of the input.
     enum Part: Sendable {
         /// Whole lines; `nil` is one that is no text, or too long.
         case lines([String?])

@@ -3,7 +3,7 @@ import Routing
 import RoutingExtras
 import Screen
 
-/// What the keys do: they change a view, or run a command.
+/// The actions of keys: a key changes a view, or runs a command.
 extension ScreenFrontEnd {
     // MARK: - Keys
 

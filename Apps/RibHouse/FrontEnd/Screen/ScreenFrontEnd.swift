@@ -19,7 +19,7 @@ import Screen
 final class ScreenFrontEnd {
     enum Event: Sendable {
         case terminal(ScreenEvent)
-        /// What the last frame was drawn from has changed.
+        /// A state that the last frame shows has changed.
         case changed
         /// It is time for the next frame.
         case frame
