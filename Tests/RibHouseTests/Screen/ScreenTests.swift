@@ -88,50 +88,6 @@ struct ScreenTests {
         }
     }
 
-    @Test("The board is as it was left when a person comes back from a cook.")
-    func comesBack() async throws {
-        let screen = ScreenSession(columns: 80, rows: 24)
-        try await screen.run { terminal in
-            await terminal.wait(for: "▸ chicken")
-            terminal.press(.text("j"), .enter)
-            await terminal.wait(for: "At its end:")
-            terminal.press(.escape)
-            await terminal.wait(for: "3 on the pit")
-            terminal.press(.text("c"))
-
-            await terminal.wait(for: "ribs: rub has 20 min left.")
-        }
-    }
-
-    @Test("Five minutes more move the ready time at once, each time the key is pressed.")
-    func later() async throws {
-        let screen = ScreenSession(columns: 80, rows: 24)
-        try await screen.run { terminal in
-            await terminal.wait(for: "20:20")
-            terminal.type("+++-")
-
-            await terminal.wait(for: "20:30")
-        }
-    }
-
-    @Test("Early, it is taken off the pit only after a yes.")
-    func finish() async throws {
-        let screen = ScreenSession(columns: 80, rows: 24)
-        try await screen.run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.type("x")
-            await terminal.wait(for: "Take it off the pit now?")
-            terminal.type("n")
-            await terminal.wait(for: "Nothing changed.")
-            #expect(terminal.screen.text.contains("3 on the pit"))
-            terminal.type("x")
-            await terminal.wait(for: "Take it off the pit now?")
-            terminal.type("y")
-
-            await terminal.wait(for: "2 on the pit")
-        }
-    }
-
     @Test("A minute later, what has changed is written, and not the whole screen.")
     func minute() async throws {
         let screen = ScreenSession(columns: 200, rows: 60)

@@ -8,14 +8,17 @@ extension ScreenFrontEnd {
     // MARK: - Keys
 
     var keys: [KeyCommand] {
+        if let command = running.first, !ahead.isEmpty, isTypedAhead {
+            return [KeyCommand(.control("c"), "cancel \(command.name)")] + Self.keysWhileTyping
+        }
         let focused = window.focused
         let keys = focused.flatMap(\.keys)
         // While text is typed, a letter is no key.
         return keys + (focused.last?.takesText == true ? Self.keysWhileTyping : Self.ownKeys)
     }
 
-    /// The most lines that wait for a command of their name to end.
-    private static let mostWaiting = 20
+    /// The most keys that are typed ahead.
+    private static let mostAhead = 1000
 
     /// The line that opens the palette, with what follows it.
     private static let paletteLine = "command "
@@ -34,14 +37,42 @@ extension ScreenFrontEnd {
         KeyCommand(.control("d"), "quit", isInRow: false, line: "quit"),
     ]
 
+    /// Presses keys, or keeps those that are typed ahead of a form that a command shows.
+    ///
     /// - Returns: `false` when the session is over.
-    func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {
+    func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
+        for key in keys {
+            if isTypedAhead, !Self.keysWhileTyping.contains(where: { $0.key == key }) {
+                if ahead.count < Self.mostAhead { ahead.append(key) }
+            } else {
+                guard await press(key, in: &group) else { return false }
+            }
+        }
+        return true
+    }
+
+    /// Presses the keys that were typed ahead, once the command has ended or takes them.
+    ///
+    /// - Returns: `false` when the session is over.
+    func pressAhead(in group: inout DiscardingTaskGroup) async -> Bool {
+        while !ahead.isEmpty, !isTypedAhead {
+            guard await press(ahead.removeFirst(), in: &group) else { return false }
+        }
+        return true
+    }
+
+    /// Whether a command runs and has asked nothing so far: what is typed now may be its answer.
+    private var isTypedAhead: Bool {
+        !running.isEmpty && window.overlay == nil && window.focused.last?.takesText != true
+    }
+
+    private func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {
         guard let command = keys.first(where: { $0.key == key }) else {
             window.focused.first { $0.takesText }?.type(key)
             return true
         }
         command.change()
-        guard let line = command.line else { return true }
+        guard let line = command.line ?? entered.take() else { return true }
         return await run(line, in: &group)
     }
 
@@ -62,9 +93,9 @@ extension ScreenFrontEnd {
             PaletteView.Item(name: $0.name, placeholders: $0.placeholders, summary: $0.summary)
         }
         window.overlay = PaletteView(items + own, otherNames: CommandList.lineNames, text: text) {
-            [window, sender] line in
-            window.overlay = nil
-            if let line { sender.yield(.line(line)) }
+            [weak self] line in
+            self?.window.overlay = nil
+            self?.entered = line
         }
     }
 
@@ -127,11 +158,6 @@ extension ScreenFrontEnd {
         }
         guard let match else { return }
         let name = match.command.name
-        // A key that is pressed again runs its command again, after this one.
-        guard !running.contains(where: { $0.name == name }) else {
-            if waiting.count < Self.mostWaiting { waiting.append(line) }
-            return
-        }
         let work = Cancellable()
         running.append((name, work))
         group.addTask { [sender, window] in
@@ -147,18 +173,10 @@ extension ScreenFrontEnd {
         }
     }
 
-    /// Runs the lines that have waited, in their order.
-    func hasEnded(_ name: String, in group: inout DiscardingTaskGroup) async {
-        running.removeAll { $0.name == name }
-        let lines = waiting
-        waiting = []
-        for line in lines { await start(line, in: &group) }
-    }
-
     /// Handles Ctrl-C: a second one in a row ends the program.
     func interrupt() {
         if running.isEmpty { return window.log.add("Press Ctrl-C again to leave.") }
-        waiting = []
+        ahead = []
         for command in running { command.work.cancel() }
     }
 }

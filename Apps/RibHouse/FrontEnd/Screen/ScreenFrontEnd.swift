@@ -23,7 +23,6 @@ final class ScreenFrontEnd {
         case changed
         /// It is time for the next frame.
         case frame
-        case line(String)
         case ended(name: String)
         case interrupt
     }
@@ -46,8 +45,10 @@ final class ScreenFrontEnd {
     /// The commands that run, in the order in which they were started.
     var running: [(name: String, work: Cancellable)] = []
 
-    /// The lines whose command runs already, in their order.
-    var waiting: [String] = []
+    /// The keys that were typed while a command ran that had asked nothing, in their order.
+    var ahead: [Key] = []
+    /// The line that was entered in the palette, until it runs.
+    var entered: String?
 
     init(
         app: App, window: ScreenWindow, terminal: any ScreenDevice, palette: Palette,
@@ -86,28 +87,35 @@ final class ScreenFrontEnd {
             writer.forget()
             await draw()
         case .terminal(.keys(let keys)):
-            for key in keys {
-                guard await press(key, in: &group) else { return false }
-            }
-            await draw()
+            guard await press(keys, in: &group) else { return false }
+            // Most commands end within the time of a frame.
+            if ahead.isEmpty { await draw() } else { requestFrame(in: &group) }
         case .changed:
-            guard !isFrameDue else { break }
-            isFrameDue = true
-            group.addTask { [sender] in
-                try? await Task.sleep(for: Self.frameTime)
-                sender.yield(.frame)
-            }
+            guard await pressAhead(in: &group) else { return false }
+            requestFrame(in: &group)
         case .frame:
             isFrameDue = false
+            guard await pressAhead(in: &group) else { return false }
             await draw()
-        case .line(let line): return await run(line, in: &group)
-        case .ended(let name): await hasEnded(name, in: &group)
+        case .ended(let name):
+            running.removeAll { $0.name == name }
+            guard await pressAhead(in: &group) else { return false }
+            await draw()
         case .interrupt: interrupt()
         }
         return true
     }
 
     // MARK: - Frames
+
+    private func requestFrame(in group: inout DiscardingTaskGroup) {
+        guard !isFrameDue else { return }
+        isFrameDue = true
+        group.addTask { [sender] in
+            try? await Task.sleep(for: Self.frameTime)
+            sender.yield(.frame)
+        }
+    }
 
     private func draw() async {
         let (columns, rows) = terminal.size

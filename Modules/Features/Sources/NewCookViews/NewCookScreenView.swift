@@ -27,6 +27,8 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     private var weight = TextField()
     private var isAtWeight = false
     private var refusal: String?
+    /// Whether all answers are given, and none is refused.
+    private var isSent = false
 
     /// Creates a view that prints on `console` why there was no order.
     public init(console: any LinePrinting, clock: any PitClock) {
@@ -44,6 +46,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         case .loading, .gaveUp: break
         case .asks(let question, refused: let refused):
             self.question = question
+            if refused != nil { isSent = false }
             switch question {
             case .cut(among: let plans):
                 self.plans = plans
@@ -62,7 +65,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     // MARK: - Keys
 
     public var commands: [LineCommand] { [] }
-    public var takesText: Bool { true }
+    public var takesText: Bool { question != nil && !isSent }
 
     public var keys: [KeyCommand] {
         [
@@ -111,6 +114,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         }
         if case .cut? = question { listener?.didEnter(cut.text) }
         listener?.didEnter(weight.text)
+        isSent = true
     }
 
     // MARK: - Drawing

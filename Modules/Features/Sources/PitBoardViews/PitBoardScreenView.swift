@@ -16,6 +16,9 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
     private var state: PitBoardState?
     private var rows: [any ScreenView] = []
     private var selected: (any ScreenView)?
+    /// What the names of the shown rows contain.
+    private var filter = TextField()
+    private var isFiltering = false
 
     public init(clock: any PitClock) {
         self.clock = clock
@@ -48,26 +51,54 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
 
     // MARK: - Keys
 
-    public var focus: (any ScreenView)? { selected }
+    public var focus: (any ScreenView)? { isFiltering || found.isEmpty ? nil : selected }
+    public var takesText: Bool { isFiltering }
 
     public var keys: [KeyCommand] {
-        let moves: [(Key, Int)] = [
-            (.text("j"), 1), (.down, 1), (.text("k"), -1), (.up, -1), (.pageDown, 10),
-            (.pageUp, -10), (.home, -rows.count), (.end, rows.count),
+        let arrows: [(Key, Int)] = [
+            (.down, 1), (.up, -1), (.pageDown, 10), (.pageUp, -10), (.home, -rows.count),
+            (.end, rows.count),
         ]
-        return [KeyCommand(.text("n"), "new", line: "start")]
-            + moves.map { key, rows in
-                KeyCommand(key, rows > 0 ? "down" : "up", isInRow: false) { [weak self] in
-                    self?.move(by: rows)
-                }
-            }
+        let showAll = KeyCommand(.escape, "show all") { [weak self] in self?.endFilter() }
+        guard !isFiltering else {
+            let end = KeyCommand(.enter, "select") { [weak self] in self?.isFiltering = false }
+            return [end, showAll] + arrows.prefix(4).map(move)
+        }
+        return [
+            KeyCommand(.text("n"), "new", line: "start"),
+            KeyCommand(.text("/"), "find") { [weak self] in self?.isFiltering = true },
+        ] + (filter.text.isEmpty ? [] : [showAll])
+            + ([(.text("j"), 1), (.text("k"), -1)] + arrows).map(move)
     }
 
-    private var selectedRow: Int { rows.firstIndex { $0 === selected } ?? 0 }
+    public func type(_ key: Key) {
+        filter.type(key)
+        move(by: 0)
+    }
+
+    private func endFilter() {
+        filter = TextField()
+        isFiltering = false
+    }
+
+    /// The rows that the filter shows.
+    private var found: [any ScreenView] {
+        let typed = filter.text.lowercased()
+        return typed.isEmpty ? rows : rows.filter { $0.label.lowercased().contains(typed) }
+    }
+
+    private var selectedRow: Int { found.firstIndex { $0 === selected } ?? 0 }
+
+    private func move(_ key: Key, by count: Int) -> KeyCommand {
+        KeyCommand(key, count > 0 ? "down" : "up", isInRow: false) { [weak self] in
+            self?.move(by: count)
+        }
+    }
 
     private func move(by count: Int) {
-        guard !rows.isEmpty else { return }
-        selected = rows[min(max(0, selectedRow + count), rows.count - 1)]
+        let found = found
+        guard !found.isEmpty else { return }
+        selected = found[min(max(0, selectedRow + count), found.count - 1)]
     }
 
     // MARK: - Drawing
@@ -78,12 +109,24 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
             case .unavailable(let error)?: canvas.write(error.description, x: 1, y: 0, .bad)
             case .empty?:
                 canvas.write("Nothing is on the pit. Press n for a new cook.", x: 1, y: 0, .quiet)
-            case .cooks?, nil: drawRows(on: &canvas)
+            case .cooks?, nil:
+                var room = canvas.room
+                if isFiltering || !filter.text.isEmpty {
+                    canvas.draw(in: room.cutTop(1)) { drawFilter(on: &$0) }
+                }
+                canvas.draw(in: room) { drawRows(on: &$0) }
             }
         }
     }
 
+    private func drawFilter(on canvas: inout Canvas) {
+        canvas.write("/", .title)
+        filter.draw(on: &canvas, x: 2, y: 0, isFocused: isFiltering)
+        if found.isEmpty { canvas.write("no such cook", endingAt: canvas.width - 1, .quiet) }
+    }
+
     private func drawRows(on canvas: inout Canvas) {
+        let rows = found
         // The selected row is always among the shown ones.
         let first = max(0, min(selectedRow - canvas.height / 2, rows.count - canvas.height))
         for (y, row) in rows[first...].prefix(canvas.height).enumerated() {

@@ -52,6 +52,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
         await console.ask(.forConsent(to: action, of: cook, at: clock.now)) == .line(Prompt.yes)
     }
 
+    public var label: String { cook?.id ?? "" }
     private var cook: Cook? { if case .cook(let cook, _, _)? = state { cook } else { nil } }
 
     // MARK: - Commands and keys
@@ -72,6 +73,9 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
             KeyCommand(.text("c"), "confirm", line: "confirm \(id)"),
             KeyCommand(.text("+"), "later", line: "adjust \(id) 5m"),
             KeyCommand(.text("-"), "sooner", line: "adjust \(id) -5m"),
+            // With Shift, on a keyboard that has both keys without it.
+            KeyCommand(.text("*"), "30 min later", isInRow: false, line: "adjust \(id) 30m"),
+            KeyCommand(.text("_"), "30 min sooner", isInRow: false, line: "adjust \(id) -30m"),
             KeyCommand(.text("x"), "off the pit", line: "finish \(id)"),
         ] + (event.isWaiting ? alarm : [])
             + (style == .row ? [KeyCommand(.enter, "stages", line: "open \(id)")] : [])

@@ -12,9 +12,12 @@ public final class QuestionView: ScreenView {
     private var isSecond = false
     private var refusal = ""
     nonisolated let answer = Answer()
+    @ObservationIgnored private let close: @MainActor (QuestionView) -> Void
 
-    init(_ prompt: Prompt) {
+    /// Creates a box that calls `close` at the answer: the next key is for others.
+    init(_ prompt: Prompt, close: @escaping @MainActor (QuestionView) -> Void = { _ in }) {
         self.prompt = prompt
+        self.close = close
         let isHidden = prompt.kind == .secret || prompt.kind == .newSecret
         first = TextField(isHidden: isHidden)
         second = prompt.kind == .newSecret ? TextField(isHidden: true) : nil
@@ -58,7 +61,10 @@ public final class QuestionView: ScreenView {
         end(.line(first.text.isEmpty ? prompt.fallback ?? "" : first.text))
     }
 
-    private func end(_ answer: ConsoleInput) { self.answer.give(answer) }
+    private func end(_ answer: ConsoleInput) {
+        self.answer.give(answer)
+        close(self)
+    }
 
     /// Draws the box in the middle of the room.
     public func draw(on canvas: inout Canvas) {

@@ -51,13 +51,15 @@ public final class ScreenLog: LinePrinting, LineAsking {
     /// Asks in a box; the answer is ``/Console/ConsoleInput/cancelled`` after Esc.
     @MainActor
     public func ask(_ prompt: Prompt) async -> ConsoleInput {
-        let question = QuestionView(prompt)
+        let question = QuestionView(prompt) { [weak self] in self?.close($0) }
         questions.append(question)
-        defer { questions.removeAll { $0 === question } }
+        defer { close(question) }
         return await withTaskCancellationHandler {
             await question.answer.wait()
         } onCancel: {
             question.answer.give(.cancelled)
         }
     }
+
+    private func close(_ question: QuestionView) { questions.removeAll { $0 === question } }
 }

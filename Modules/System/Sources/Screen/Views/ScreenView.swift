@@ -19,6 +19,9 @@ public protocol ScreenView: LineView {
     /// The view of a child that gets the keys first; `nil` for none.
     var focus: (any ScreenView)? { get }
 
+    /// The name of what it shows, by which its parent finds it; empty for none.
+    var label: String { get }
+
     /// Whether the view takes all keys that have no command, because text is typed in it.
     ///
     /// The keys of the views above it, and of the front end, then do not work.
@@ -31,6 +34,7 @@ public protocol ScreenView: LineView {
 extension ScreenView {
     public var keys: [KeyCommand] { [] }
     public var focus: (any ScreenView)? { nil }
+    public var label: String { "" }
     public var takesText: Bool { false }
     public func type(_ key: Key) {}
 

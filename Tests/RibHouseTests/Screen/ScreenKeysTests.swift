@@ -1,0 +1,95 @@
+import Console
+import ConsoleTestSupport
+import RoutingTestSupport
+import Testing
+
+@testable import ribhouse
+
+@Suite("The keys of the full screen", .failsIfStuck)
+struct ScreenKeysTests {
+    @Test("The board is as it was left when a person comes back from a cook.")
+    func comesBack() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "▸ chicken")
+            terminal.press(.text("j"), .enter)
+            await terminal.wait(for: "At its end:")
+            terminal.press(.escape)
+            await terminal.wait(for: "3 on the pit")
+            terminal.press(.text("c"))
+
+            await terminal.wait(for: "ribs: rub has 20 min left.")
+        }
+    }
+
+    @Test(
+        "More and less time moves the ready time at once, each time the key is pressed.",
+        arguments: [("+++-", "20:30"), ("**_", "20:50")])
+    func time(keys: String, ready: String) async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "20:20")
+            terminal.type(keys)
+
+            await terminal.wait(for: ready)
+        }
+    }
+
+    @Test("What is typed ahead of a form or a question is for it, and no key of the board.")
+    func typedAhead() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("nribs\n2kg\nxy/rib")
+
+            await terminal.wait(for: "/ rib")
+            let text = terminal.screen.text
+            #expect(text.contains("ribs-2") && !text.contains("chicken"))
+            #expect(text.contains("brisket (5 kg) is off the pit."))
+        }
+    }
+
+    @Test("The palette has the command before the board has the keys after it.")
+    func typedAheadOfThePalette() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type(":open ribs\n++")
+
+            await terminal.wait(for: "At its end:")
+            await terminal.wait(for: "14:40")
+        }
+    }
+
+    @Test("A person finds a cook by a part of its name, and leaves that again.")
+    func filter() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("/IB")
+            await terminal.wait { !$0.text.contains("brisket") && $0.text.contains("/ IB") }
+            terminal.type("z")
+            await terminal.wait(for: "no such cook")
+            terminal.press(.backspace, .enter)
+            terminal.type("x")
+            await terminal.wait(for: "ribs: rub has 20 min left.")
+            terminal.type("n")
+            await terminal.wait(for: "Nothing changed.")
+            terminal.press(.escape)
+
+            await terminal.wait(for: "brisket")
+        }
+    }
+
+    @Test("Early, it is taken off the pit only after a yes.")
+    func finish() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("x")
+            await terminal.wait(for: "Take it off the pit now?")
+            terminal.type("n")
+            await terminal.wait(for: "Nothing changed.")
+            #expect(terminal.screen.text.contains("3 on the pit"))
+            terminal.type("x")
+            await terminal.wait(for: "Take it off the pit now?")
+            terminal.type("y")
+
+            await terminal.wait(for: "2 on the pit")
+        }
+    }
+}
