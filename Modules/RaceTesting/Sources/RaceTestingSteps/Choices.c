@@ -40,17 +40,58 @@ static intptr_t place_by_priority(Steps *steps, intptr_t decision) {
     return first;
 }
 
+static intptr_t planned(Steps *steps, intptr_t decision, intptr_t width) {
+    if (decision >= steps->plan_count) { return 0; }
+    intptr_t choice = steps->plan[decision];
+    return choice < width ? choice : width - 1;
+}
+
 intptr_t steps_place(Steps *steps, intptr_t decision) {
-    if (!steps->is_random) {
-        if (decision >= steps->plan_count) { return 0; }
-        intptr_t choice = steps->plan[decision];
-        return choice < steps->count ? choice : steps->count - 1;
-    }
+    if (!steps->is_random) { return planned(steps, decision, steps->count); }
     // A task that yields until another has done something would otherwise run for ever.
     if (!steps->has_priorities || decision >= steps_fairness) {
         return (intptr_t)(next_random(steps) % (uint64_t)steps->count);
     }
     return place_by_priority(steps, decision);
+}
+
+static intptr_t place_of_value(Steps *steps, intptr_t decision, intptr_t count) {
+    if (!steps->is_random) { return planned(steps, decision, count); }
+    // What was to change here changes with the next choice of a task.
+    for (intptr_t change = 0; change < steps->plan_count; change++) {
+        if (steps->plan[change] == decision) { steps->plan[change]++; }
+    }
+    // In half of the schedules the values are as likely, in the others the first one is: one fault among many
+    // calls is else as rare as none.
+    if (steps->value_odds == 0) { steps->value_odds = next_random(steps) & 1 ? 1 : 8; }
+    if (next_random(steps) % (uint64_t)steps->value_odds != 0) { return 0; }
+    return (intptr_t)(next_random(steps) % (uint64_t)count);
+}
+
+void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken) {
+    intptr_t decision = steps->choice_count;
+    if (decision == steps->choice_room) {
+        steps->choice_room = decision == 0 ? 64 : 2 * decision;
+        steps->choices = steps_resize(steps->choices, steps->choice_room, sizeof(intptr_t));
+        steps->widths = steps_resize(steps->widths, steps->choice_room, sizeof(intptr_t));
+        steps->choice_steps =
+            steps_resize(steps->choice_steps, steps->choice_room, sizeof(intptr_t));
+    }
+    steps->choices[decision] = choice;
+    steps->widths[decision] = width;
+    steps->choice_steps[decision] = taken;
+    steps->choice_count++;
+}
+
+intptr_t steps_choose_value(Steps *steps, intptr_t count) {
+    intptr_t value = 0;
+    lock(steps);
+    if (!steps->is_closed) {
+        value = place_of_value(steps, steps->choice_count, count);
+        steps_add_choice(steps, value, count, steps->before);
+    }
+    unlock(steps);
+    return value;
 }
 
 uint64_t choices_hash(const intptr_t *choices, intptr_t count) {

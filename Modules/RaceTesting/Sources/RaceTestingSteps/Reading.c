@@ -1,24 +1,45 @@
 #include "Steps.h"
 #include <string.h>
 
-static intptr_t least(intptr_t one, intptr_t other) { return one < other ? one : other; }
+/// Reads a number under the lock.
+static intptr_t read_number(Steps *steps, const intptr_t *number) {
+    lock(steps);
+    intptr_t value = *number;
+    unlock(steps);
+    return value;
+}
+
+/// Copies as many of `count` things of a size as there is room for; the lock is taken.
+static intptr_t copy(void *to, const void *from, intptr_t count, intptr_t room, size_t size) {
+    intptr_t least = count < room ? count : room;
+    if (to != NULL && least > 0) { memcpy(to, from, (size_t)least * size); }
+    return least;
+}
+
+intptr_t steps_queue_count(Steps *steps) { return read_number(steps, &steps->count); }
+
+intptr_t steps_choice_count(Steps *steps) { return read_number(steps, &steps->choice_count); }
+
+intptr_t steps_task_count(Steps *steps) { return read_number(steps, &steps->task_count); }
+
+intptr_t steps_taken(Steps *steps) { return read_number(steps, &steps->taken); }
+
+intptr_t steps_running(Steps *steps) { return read_number(steps, &steps->running); }
+
+void steps_set_running(Steps *steps, intptr_t task) {
+    lock(steps);
+    steps->running = task;
+    unlock(steps);
+}
 
 intptr_t steps_take_all(Steps *steps, StepsItem *items, intptr_t room) {
     lock(steps);
-    intptr_t count = least(steps->count, room);
-    if (count > 0) { memcpy(items, steps->items, (size_t)count * sizeof(StepsItem)); }
+    intptr_t count = copy(items, steps->items, steps->count, room, sizeof(StepsItem));
     steps->count -= count;
     if (steps->count > 0) {
         memmove(steps->items, steps->items + count, (size_t)steps->count * sizeof(StepsItem));
     }
     steps->prompt = steps->count;
-    unlock(steps);
-    return count;
-}
-
-intptr_t steps_queue_count(Steps *steps) {
-    lock(steps);
-    intptr_t count = steps->count;
     unlock(steps);
     return count;
 }
@@ -30,13 +51,6 @@ StepsItem steps_queued(Steps *steps, intptr_t place) {
     return item;
 }
 
-intptr_t steps_choice_count(Steps *steps) {
-    lock(steps);
-    intptr_t count = steps->choice_count;
-    unlock(steps);
-    return count;
-}
-
 intptr_t steps_copy_choices(
     Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t room, bool waits
 ) {
@@ -45,17 +59,23 @@ intptr_t steps_copy_choices(
     } else if (!try_lock(steps)) {
         return 0;
     }
-    intptr_t count = least(steps->choice_count, room);
-    size_t size = (size_t)count * sizeof(intptr_t);
-    if (choices != NULL && count > 0) { memcpy(choices, steps->choices, size); }
-    if (widths != NULL && count > 0) { memcpy(widths, steps->widths, size); }
+    copy(choices, steps->choices, steps->choice_count, room, sizeof(intptr_t));
+    intptr_t count = copy(widths, steps->widths, steps->choice_count, room, sizeof(intptr_t));
     unlock(steps);
     return count;
 }
 
-intptr_t steps_task_count(Steps *steps) {
+intptr_t steps_copy_choice_steps(Steps *steps, intptr_t *taken, intptr_t room) {
     lock(steps);
-    intptr_t count = steps->task_count;
+    intptr_t count =
+        copy(taken, steps->choice_steps, steps->choice_count, room, sizeof(intptr_t));
+    unlock(steps);
+    return count;
+}
+
+intptr_t steps_copy_tasks(Steps *steps, uint64_t *numbers, intptr_t room) {
+    lock(steps);
+    intptr_t count = copy(numbers, steps->tasks, steps->task_count, room, sizeof(uint64_t));
     unlock(steps);
     return count;
 }
@@ -68,42 +88,6 @@ int32_t steps_task(Steps *steps, uint64_t number) {
     return found;
 }
 
-intptr_t steps_copy_tasks(Steps *steps, uint64_t *numbers, intptr_t room) {
-    lock(steps);
-    intptr_t count = least(steps->task_count, room);
-    if (count > 0) { memcpy(numbers, steps->tasks, (size_t)count * sizeof(uint64_t)); }
-    unlock(steps);
-    return count;
-}
-
-int32_t steps_running(Steps *steps) {
-    lock(steps);
-    int32_t running = steps->running;
-    unlock(steps);
-    return running;
-}
-
-void steps_set_running(Steps *steps, int32_t task) {
-    lock(steps);
-    steps->running = task;
-    unlock(steps);
-}
-
 uintptr_t steps_last_enqueued(Steps *steps) { return steps->last_enqueued; }
 
 void steps_forget_enqueued(Steps *steps) { steps->last_enqueued = 0; }
-
-intptr_t steps_taken(Steps *steps) {
-    lock(steps);
-    intptr_t taken = steps->taken;
-    unlock(steps);
-    return taken;
-}
-
-intptr_t steps_copy_choice_steps(Steps *steps, intptr_t *taken, intptr_t room) {
-    lock(steps);
-    intptr_t count = least(steps->choice_count, room);
-    if (count > 0) { memcpy(taken, steps->choice_steps, (size_t)count * sizeof(intptr_t)); }
-    unlock(steps);
-    return count;
-}

@@ -95,7 +95,7 @@ StepsArrival steps_append(
         } else if (current != 0) {
             arrival.task = find(steps, current);
         }
-        if (arrival.task < 0) { arrival.task = steps->running; }
+        if (arrival.task < 0) { arrival.task = (int32_t)steps->running; }
         append(steps, (StepsItem){.work = work, .kind = kind, .task = arrival.task});
         if (!is_foreign && kind != steps_resumption) {
             steps->last_enqueued = number == 0 ? 1 : work;
@@ -117,19 +117,15 @@ static intptr_t choose(Steps *steps) {
     if (steps->count < 2) { return steps->count - 1; }
     intptr_t decision = steps->choice_count;
     if (decision > 0 && decision % steps_fairness == 0) { steps->prompt = steps->count; }
-    if (decision == steps->choice_room) {
-        steps->choice_room = decision == 0 ? 64 : 2 * decision;
-        steps->choices = steps_resize(steps->choices, steps->choice_room, sizeof(intptr_t));
-        steps->widths = steps_resize(steps->widths, steps->choice_room, sizeof(intptr_t));
-        steps->choice_steps =
-            steps_resize(steps->choice_steps, steps->choice_room, sizeof(intptr_t));
-    }
     intptr_t place = steps_place(steps, decision);
-    steps->choices[decision] = place;
-    steps->widths[decision] = steps->count;
-    steps->choice_steps[decision] = steps->taken;
-    steps->choice_count++;
+    steps_add_choice(steps, place, steps->count, steps->taken);
     return place;
+}
+
+void steps_begin_cancel(Steps *steps) {
+    lock(steps);
+    steps->before = steps->taken;
+    unlock(steps);
 }
 
 static StepsItem take(Steps *steps, intptr_t place) {
@@ -149,7 +145,7 @@ static StepsItem take(Steps *steps, intptr_t place) {
         memcpy(steps->items + to, first, sizeof(first));
     }
     steps->count--;
-    steps->taken++;
+    steps->before = steps->taken++;
     steps->prompt = steps->prompt > place ? steps->prompt - place - 1 : 0;
     steps->running = item.task;
     return item;

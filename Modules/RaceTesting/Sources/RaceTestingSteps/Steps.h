@@ -28,16 +28,20 @@ struct Steps {
     uint64_t *tasks;
     int64_t *priorities;
     intptr_t task_count, task_room;
-    int32_t running;
+    intptr_t running;
     uintptr_t last_enqueued;
 
     intptr_t *choices, *widths, *choice_steps;
     intptr_t choice_count, choice_room, taken;
+    // The number of jobs that had been taken before the code that runs.
+    intptr_t before;
 
     intptr_t *plan;
     intptr_t plan_count;
     bool is_random, has_priorities;
     uint64_t random;
+    // How often a random schedule chooses another value than the first; zero before it does.
+    int32_t value_odds;
     int64_t lowest;
 };
 
@@ -57,4 +61,5 @@ static inline void unlock(Steps *steps) {
 }
 
 intptr_t steps_place(Steps *steps, intptr_t decision);
+void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);

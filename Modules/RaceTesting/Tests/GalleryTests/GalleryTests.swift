@@ -22,6 +22,16 @@ struct GalleryTests {
         #expect(report.failure == nil)
     }
 
+    @Test("No schedule shows it without a fault or another value.", arguments: Race.ofValues)
+    func onlyValues(race: Race) async {
+        let report = await log.collect {
+            await Place.$hasOneValue.withValue(true) { await schedules(2_000, race.bug) }
+        }
+
+        #expect(report.failure == nil)
+        #expect(report.distinct > 1)
+    }
+
     @Test("Each fix passes 2,000 schedules, or all there are.", arguments: Race.all)
     func fix(race: Race) async {
         let report = await log.collect {

@@ -18,10 +18,13 @@ struct Race: Sendable, CustomTestStringConvertible {
             checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
             missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
             orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
-        ] + ofCancels
+        ] + ofCancels + ofValues
 
     /// The races that only a cancel shows.
     static let ofCancels = [lostPermit, neverResumed, halfDone, resumedByCancel, cancelledLoad]
+
+    /// The races that only a fault or another value shows.
+    static let ofValues = [rolledBack, failedLoad, changedPrice]
 }
 
 /// The error of a scenario in which the service did the wrong thing.
@@ -47,6 +50,14 @@ final class Remote: Sendable {
 
     func call(_ text: String) async { await callSpy(text) }
 
+    /// Throws where the schedule chooses that.
+    func callOrFail(_ text: String) async throws {
+        await callSpy(text)
+        if Place.choose(from: [false, true]) { throw Offline() }
+    }
+
+    struct Offline: Error {}
+
     /// Throws for a task that was cancelled meanwhile.
     func callUnlessCancelled(_ text: String) async throws {
         await callSpy(text)
@@ -58,6 +69,13 @@ final class Remote: Sendable {
 enum Place {
     /// Whether it runs on threads, and not in a schedule.
     @TaskLocal static var isThreads = false
+
+    /// Whether each value is the first one.
+    @TaskLocal static var hasOneValue = false
+
+    static func choose<Value>(from values: [Value]) -> Value {
+        hasOneValue ? values[0] : RaceTesting.choose(from: values)
+    }
 
     /// Suspends until nothing else can run; on threads, for as long as that usually takes.
     static func settled() async {

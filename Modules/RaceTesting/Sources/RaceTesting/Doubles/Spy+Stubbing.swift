@@ -20,6 +20,30 @@ extension Spy {
         stub(([first] + more).map { .result($0) })
     }
 
+    /// Answers each call with one of the outputs, which the schedule chooses: as `choose(from:)`.
+    public func returns(
+        oneOf first: Output, _ more: Output...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        stub(
+            oneOf: ([first] + more).map { .success($0) },
+            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Answers each call with one of the results, which the schedule chooses: as `choose(from:)`.
+    ///
+    ///     paySpy.plays(oneOf: .success(receipt), .failure(Offline()))
+    public func plays(
+        oneOf first: Result<Output, Failure>, _ more: Result<Output, Failure>...,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        stub(
+            oneOf: [first] + more,
+            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
     /// Answers with the result of `answer` for the arguments.
     public func answers(
         _ answer: @escaping @Sendable (Arguments) throws(Failure) -> Output
@@ -76,6 +100,18 @@ extension Spy {
                 cancelled: .success(output),
                 site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
         ])
+    }
+
+    private func stub(oneOf results: [Result<Output, Failure>], _ site: SourceSite) {
+        answers { [name] _ throws(Failure) in
+            let place = ScheduleExecutor.choose(results.count, at: site) { place in
+                switch results[place] {
+                case .success(let output): "\(name) returns \(output)"
+                case .failure(let failure): "\(name) throws \(failure)"
+                }
+            }
+            return try results[place].get()
+        }
     }
 
     private func stub(_ answers: [Answer]) {

@@ -26,8 +26,8 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// The text before the trace in the text that replays it: a scenario.
     var replayPrefix = ""
 
-    /// A sentence on each cancel of the smallest schedule, if it repeats.
-    var cancels: [String] = []
+    /// A sentence on each cancel and each value that deviates in the smallest schedule, if it repeats.
+    var explanations: [String] = []
 
     /// Whether the task was cancelled before all was known about the failure.
     var isCutShort = false
@@ -53,7 +53,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     public var description: String {
         var lines = ["Schedule \(schedule) failed."]
         lines += sentences.map { "- " + $0 }
-        lines += cancels
+        lines += explanations
         if repeats { lines.append(smallestLine) }
         if let blockedReplay { lines.append(blockedReplay) }
         if seed != nil || blockedReplay == nil, let replayLine { lines.append(replayLine) }

@@ -2,7 +2,8 @@
 ///
 /// Written as `"3:1 7:2"`: at decision 3 take the job one place after the first in the queue, at decision
 /// 7 the one two places after it, everywhere else the first in the queue. Decisions are counted from
-/// zero, and only where more than one job can run. The empty trace is the order of arrival. `9x2` cancels
+/// zero, and only where more than one job can run, or where `choose(from:)` has more than one value, whose
+/// places count in the same way. The empty trace is the order of arrival. `9x2` cancels
 /// task 2 when nine jobs have run.
 public struct ScheduleTrace: Sendable, Hashable {
     /// The place in the queue that is taken at each decision; at later decisions, the first in the queue.

@@ -55,6 +55,12 @@ intptr_t steps_choose(Steps *_Nonnull steps);
 StepsItem steps_take(Steps *_Nonnull steps, intptr_t place);
 /// Chooses and takes in one; returns whether there was work.
 bool steps_next(Steps *_Nonnull steps, StepsItem *_Nonnull item);
+/// Chooses one of so many values for the code that runs; the first one when the schedule is over.
+///
+/// It is a choice like that of a task, but a cancel that comes between two jobs comes after those of the first.
+intptr_t steps_choose_value(Steps *_Nonnull steps, intptr_t count);
+/// Notes that the code of a cancel runs, and no job.
+void steps_begin_cancel(Steps *_Nonnull steps);
 /// Ends every postponement, so that a loop that waits by yielding does not run for ever.
 void steps_recall(Steps *_Nonnull steps);
 /// Takes all; `items` has room for the count of the queue, and is called on the schedule's thread.
@@ -88,8 +94,8 @@ intptr_t steps_task_count(Steps *_Nonnull steps);
 int32_t steps_task(Steps *_Nonnull steps, uint64_t number);
 intptr_t steps_copy_tasks(Steps *_Nonnull steps, uint64_t *_Nonnull numbers, intptr_t room);
 /// The task that runs now, or that ran last.
-int32_t steps_running(Steps *_Nonnull steps);
-void steps_set_running(Steps *_Nonnull steps, int32_t task);
+intptr_t steps_running(Steps *_Nonnull steps);
+void steps_set_running(Steps *_Nonnull steps, intptr_t task);
 /// The job that the schedule's thread has enqueued last; only for that thread.
 uintptr_t steps_last_enqueued(Steps *_Nonnull steps);
 void steps_forget_enqueued(Steps *_Nonnull steps);

@@ -138,7 +138,7 @@ struct Exploration: Sendable {
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
             waiting: record?.waiting, timeline: record.flatMap { timeline(of: $0, smallest) })
         failure.isCutShort = Task.isCancelled
-        failure.cancels = record?.cancelSentences ?? []
+        failure.explanations = record?.explanations ?? []
         return failure
     }
 

@@ -18,8 +18,6 @@ struct CancelPlan {
     var possible: [ScheduleCancel] = []
     /// The cancels that were made.
     var done: [ScheduleCancel] = []
-    /// A sentence on each of them, in a schedule that is recorded.
-    var sentences: [String] = []
 
     /// Returns the plan of a schedule; `nil` when nothing is cancelled.
     init?(_ policy: SchedulePolicy, _ cancellation: Cancellation?) {
@@ -73,6 +71,7 @@ extension ScheduleExecutor {
         if isRecording { noteCancel(of: number, step) }
         // Code that the cancel runs belongs to the schedule, and may block the thread as a job may.
         countJob()
+        steps.beginCancel()
         Self.$inherited.withValue(self) {
             FailureReporter.$override.withValue(log.reporter) { task.cancel() }
         }
@@ -86,10 +85,8 @@ extension ScheduleExecutor {
             ? "It was about to run." : roster.sentence(on: task, waits)
         let sentence =
             "Cancelled after \(step) \(step == 1 ? "job" : "jobs"): \(roster.title(of: task)). \(state)"
-        self.state.withLock { state in
-            state.cancelPlan?.sentences.append(sentence)
-            state.timeline?.add("is cancelled", by: task)
-        }
+        explain(sentence)
+        self.state.withLock { $0.timeline?.add("is cancelled", by: task) }
     }
 
     /// Keeps a task that has started, to cancel it.

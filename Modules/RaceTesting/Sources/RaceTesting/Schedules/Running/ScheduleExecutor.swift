@@ -59,6 +59,8 @@ final class ScheduleExecutor: TaskExecutor {
         /// What is cancelled, and when; `nil` where nothing is.
         var cancelPlan: CancelPlan?
 
+        /// A sentence on each cancel and each value that deviates, in a schedule that is recorded.
+        var explanations: [String] = []
         var timeline: Timeline?
         var roster = TaskRoster()
         /// The sources of lines that are added to the timeline after each step.

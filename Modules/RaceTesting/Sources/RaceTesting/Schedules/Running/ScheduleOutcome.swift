@@ -11,8 +11,8 @@ struct ScheduleOutcome: Sendable {
     /// is cancelled.
     var possibleCancels: [ScheduleCancel] = []
     var choiceSteps: [Int] = []
-    /// A sentence on each cancel, if it was recorded.
-    var cancelSentences: [String] = []
+    /// A sentence on each cancel and each value that deviates, if it was recorded.
+    var explanations: [String] = []
     /// The number of jobs that could run at each decision.
     let widths: [Int]
     let steps: Int

@@ -106,7 +106,7 @@ struct ScheduleRun: Sendable {
             return ScheduleOutcome(
                 sentences: log.sentences, choices: choices, cancels: plan?.done ?? [],
                 possibleCancels: plan?.possible ?? [], choiceSteps: choiceSteps,
-                cancelSentences: plan?.sentences ?? [], widths: widths,
+                explanations: state.explanations, widths: widths,
                 steps: executor.stepCount, arrivals: arrivals,
                 sharedActors: state.sharedActors, skippedMainActor: state.skippedMainActor,
                 hangs: hangs, isCutShort: problem == Self.cutShort,

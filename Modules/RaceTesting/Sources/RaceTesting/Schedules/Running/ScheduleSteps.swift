@@ -66,6 +66,18 @@ struct ScheduleSteps: Sendable {
         return place < 0 ? nil : place
     }
 
+    /// Chooses one of so many values for the code that runs.
+    func chooseValue(_ count: Int) -> Int {
+        // Safe: see `memory`.
+        unsafe steps_choose_value(memory, count)
+    }
+
+    /// Notes that the code of a cancel runs, and no job.
+    func beginCancel() {
+        // Safe: see `memory`.
+        unsafe steps_begin_cancel(memory)
+    }
+
     /// Takes the work at `place`; postpones that before it.
     func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
         // Safe: see `memory`.
@@ -175,11 +187,11 @@ extension ScheduleSteps {
 
     /// The task that runs now, or that ran last.
     // Safe: see `memory`.
-    var running: Int { Int(unsafe steps_running(memory)) }
+    var running: Int { unsafe steps_running(memory) }
 
     func setRunning(_ task: Int) {
         // Safe: see `memory`.
-        unsafe steps_set_running(memory, Int32(task))
+        unsafe steps_set_running(memory, task)
     }
 
     /// The job that the thread of the schedule has enqueued last, by its address.

@@ -1,0 +1,159 @@
+import Synchronization
+import Testing
+
+@testable import RaceTesting
+
+/// Takes money for an order, and tries again when that fails.
+private actor Till {
+    private(set) var charges = 0
+
+    func pay(_ bank: Spy<Void, Void, any Error>) async {
+        for _ in 1...3 {
+            charges += 1
+            if (try? await bank()) != nil { return }
+        }
+    }
+
+    static func sell() async throws {
+        let till = Till()
+        let bank = Spy<Void, Void, any Error>("pay()")
+        bank.plays(oneOf: .success(()), .failure(Offline()))
+        let tasks = (1...2).map { _ in Task { await till.pay(bank) } }
+        for task in tasks { await task.value }
+        if await till.charges > 2 { throw Twice() }
+    }
+}
+
+private struct Offline: Error {}
+private struct Twice: Error {}
+
+@Suite("Values as choices of a schedule", .failsIfStuck)
+struct ChoosingTests {
+    private let log = FailureLog()
+
+    /// Returns the texts that the schedules of a body have given.
+    private func seen(
+        _ search: (@escaping @Sendable () async -> Void) async -> ScheduleReport,
+        _ body: @escaping @Sendable () async -> String
+    ) async -> (texts: [String], report: ScheduleReport) {
+        let texts = Mutex<[String]>([])
+        let report = await search {
+            let text = await body()
+            texts.withLock { $0.append(text) }
+        }
+        return (texts.withLock { $0 }, report)
+    }
+
+    @Test("Every combination of values runs, each once.")
+    func every() async {
+        let found = await seen({ await everySchedule(maxDelays: .max, strict: true, $0) }) {
+            let dish = choose(from: ["ribs", "beans"])
+            return "\(dish) \(choose(orderOf: 1...3))"
+        }
+
+        #expect(found.report.isComplete)
+        #expect(found.texts.count == 12)
+        #expect(Set(found.texts).count == 12)
+        #expect(found.texts.first == "ribs [1, 2, 3]")
+    }
+
+    @Test("A value deviates from the first one, as far as the bound allows.", arguments: [0, 1])
+    func bound(maxDelays: Int) async {
+        let found = await seen({ await everySchedule(maxDelays: maxDelays, $0) }) {
+            "\(choose(from: 0...2))\(choose(from: 0...1))"
+        }
+
+        #expect(found.texts == (maxDelays == 0 ? ["00"] : ["00", "10", "20", "01"]))
+    }
+
+    @Test("Random schedules choose each value, and in some of them the first one nearly always.")
+    func random() async {
+        let found = await seen({ body in
+            await explore(at: SourceSite(), 1_000, body) { $0.random(400, from: 1) }
+        }) {
+            (1...8).map { _ in "\(choose(from: 0...2))" }.joined()
+        }
+
+        #expect(Set(found.texts.joined()) == ["0", "1", "2"])
+        #expect(found.texts.count { text in text.count { $0 != "0" } == 1 } > 50)
+        #expect(found.texts.count { text in text.count { $0 != "0" } > 4 } > 50)
+    }
+
+    @Test("A failure that one fault shows has that fault alone, names it, and replays.")
+    func replays() async throws {
+        let report = await log.collect { await schedules(200, Till.sell) }
+        let failure = try #require(report.failure)
+        let again = await log.collect { await schedule(failure.smallest, Till.sell) }
+
+        #expect(failure.repeats)
+        #expect(failure.smallest.deviations == 1)
+        #expect(
+            failure.description.contains(
+                /Chosen: pay\(\) throws Offline\(\), value 2 of 2, at .*ChoosingTests.swift:\d+\./))
+        #expect(failure.timeline?.contains("chooses pay() throws Offline()") == true)
+        #expect(again.failure?.smallest == failure.smallest)
+    }
+
+    @Test("A failure shrinks towards the first value.")
+    func shrinks() async throws {
+        let report = await log.collect {
+            await schedules(400) {
+                let size = choose(from: 0...9)
+                _ = choose(from: [false, true])
+                if size > 6 { throw Twice() }
+            }
+        }
+        let failure = try #require(report.failure)
+
+        #expect(failure.smallest.description == "0:7")
+        #expect(failure.description.contains("Chosen: 7, value 8 of 10, at "))
+    }
+
+    @Test("A spy returns one of several values.")
+    func returnsOneOf() async {
+        let spy = Spy<Void, Int, Never>("price()", returning: 0)
+        spy.returns(oneOf: 3, 4)
+        let found = await seen({ await everySchedule(maxDelays: 2, $0) }) {
+            "\(await spy())\(await spy())"
+        }
+
+        #expect(found.texts == ["33", "43", "34", "44"])
+    }
+
+    @Test("Outside a schedule the first value is chosen.")
+    func outside() {
+        #expect(choose(from: ["ribs", "beans"]) == "ribs")
+        #expect(choose(orderOf: 1...3) == [1, 2, 3])
+    }
+
+    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        @Test(
+            "Values before and after a cancel, and in its handler, run in every combination, each once."
+        )
+        func cancels() async {
+            let found = await seen({
+                await everySchedule(maxDelays: .max, cancelling: .task(named: "reader"), $0)
+            }) {
+                let told = Mutex("-")
+                let task = Task(name: "reader") {
+                    let before = choose(from: "ab")
+                    let after = await withTaskCancellationHandler {
+                        await Task.yield()
+                        return choose(from: "cd")
+                    } onCancel: {
+                        told.withLock { $0 = "\(choose(from: "xy"))" }
+                    }
+                    return "\(before)\(after)\(Task.isCancelled)"
+                }
+                let text = await task.value
+                return told.withLock { "\(text) \($0)" }
+            }
+
+            #expect(found.report.isComplete)
+            #expect(found.report.distinct == found.report.schedules)
+            #expect(found.texts.contains("bdtrue y"))
+            #expect(found.texts.contains("bdtrue x"))
+            #expect(found.texts.contains("adtrue y"))
+        }
+    #endif
+}
