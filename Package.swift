@@ -203,6 +203,7 @@ let package = Package(
             name: "PitContractTests",
             dependencies: all(
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
+                from("Probes", "ProbesContract"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
             name: "PitCookTests",

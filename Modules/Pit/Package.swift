@@ -23,6 +23,7 @@ let package = Package(
     ],
     dependencies: [
         .package(path: "../Accounts"),
+        .package(path: "../Probes"),
         .package(path: "../RaceTesting"),
         .package(path: "../Routing"),
         .package(path: "../System"),
@@ -31,6 +32,7 @@ let package = Package(
         .target(
             name: "PitContract",
             dependencies: [
+                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "LibC", package: "System"),
             ],
@@ -39,6 +41,7 @@ let package = Package(
             name: "PitInMemory",
             dependencies: [
                 "PitContract",
+                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
@@ -48,6 +51,7 @@ let package = Package(
                 "PitContract",
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "PrivateFiles", package: "Accounts"),
+                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
@@ -55,6 +59,7 @@ let package = Package(
             name: "PitTestSupport",
             dependencies: [
                 "PitContract",
+                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "StreamsTestSupport", package: "Routing"),

@@ -67,6 +67,6 @@ struct PitChangePrinter {
     /// Returns the time of the next change that comes by itself.
     func nextChange(after now: Date) -> Date? {
         guard case .ready(let pit) = state else { return nil }
-        return pit.cooks.compactMap { $0.progress(at: now).due }.min()
+        return pit.cooks.compactMap { $0.progress(at: now).nextChange }.min()
     }
 }

@@ -14,7 +14,7 @@ struct PitChangeReport: Encodable {
     }
 
     let time: String
-    /// `start`, `confirm`, `adjust`, `finish`, `note` or `meal`.
+    /// `start`, `confirm`, `adjust`, `finish`, `note`, `probe` or `meal`.
     let change: String
     let cook: String?
     let grams: Int?
@@ -23,6 +23,8 @@ struct PitChangeReport: Encodable {
     var stage: String?
     var seconds: Int?
     var text: String?
+    /// The probe that was chosen; left out when none was.
+    var probe: String?
     var ready: String?
     /// The stages of a finished cook, with their real lengths.
     var stages: [Stage]?
@@ -51,6 +53,9 @@ struct PitChangeReport: Encodable {
         case .note(let text):
             self.change = "note"
             self.text = text
+        case .use(let probe):
+            self.change = "probe"
+            self.probe = probe
         case .meal(let ready):
             self.change = "meal"
             self.ready = ready?.ISO8601Format()

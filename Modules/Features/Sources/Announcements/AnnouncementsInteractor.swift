@@ -88,7 +88,7 @@ actor AnnouncementsInteractor: LeafInteractable {
     /// Returns the time of the next event or ring; `nil` when none comes by itself.
     private func nextChange(after now: Date) -> Date? {
         let changes =
-            known.cooks.map { $0.progress(at: now).due } + known.alarms(at: now).map(\.next)
+            known.cooks.map { $0.progress(at: now).nextChange } + known.alarms(at: now).map(\.next)
             + [known.meal(at: now)?.nextStart(after: now)]
         return changes.compactMap(\.self).min()
     }

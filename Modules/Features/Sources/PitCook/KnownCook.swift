@@ -27,7 +27,7 @@ struct KnownCook {
 
     /// Takes over how far the cook is on the newest pit.
     ///
-    /// - Returns: the time of the next event; `nil` when none comes by itself.
+    /// - Returns: the time of the next event or silence; `nil` when none comes by itself.
     @discardableResult
     mutating func update(from pit: Pit, at now: Date) -> Date? {
         guard let cook = pit.cook(id) else {
@@ -40,7 +40,7 @@ struct KnownCook {
         let progress = cook.progress(at: now)
         presence = .onPit
         seen = (cook, progress.event)
-        return progress.due
+        return progress.nextChange
     }
 
     /// - Returns: whether the cook is gone; `true` once until it comes back.

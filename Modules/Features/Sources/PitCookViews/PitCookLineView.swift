@@ -158,7 +158,7 @@ extension Cook {
             let length = Duration.seconds(stage.seconds).pitText
             if index < current { return "  \(style.mark(.done)) \(stage.text)" }
             if index > current { return "  \(style.mark(.later)) \(stage.text), \(length)" }
-            let isWaiting = progress.due == nil
+            let isWaiting = progress.event.isWaiting
             return "  \(style.mark(.current)) \(stage.text), "
                 + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
         }

@@ -1,3 +1,4 @@
+public import ProbesContract
 public import Streams
 
 /// The pit of one person: what is on it, and the changes that a person makes.
@@ -56,6 +57,19 @@ public protocol PitService: Sendable {
     ///
     /// - Parameter text: one line of at most 200 characters, without control characters.
     func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook
+
+    /// Chooses the probe in a cook, or none. A probe is in one cook at most.
+    ///
+    /// - Throws: ``PitError`` with the name of the cook that has the probe already.
+    func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook
+
+    /// Takes over what the probe in a cook measured. It may end a stage, which then waits for the person.
+    ///
+    /// It is no change of the person: the journal does not have it. Nothing happens when the cook is gone, or has
+    /// another probe by now.
+    func measure(
+        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
+    ) async throws(PitError)
 
     /// Undoes the last change of the pit. An event that then happens again is an alarm again.
     ///

@@ -1,4 +1,5 @@
 public import PitContract
+public import ProbesContract
 public import Streams
 
 /// A ``PitService`` that has its pit in memory, for a demonstration or a preview.
@@ -49,6 +50,18 @@ public actor InMemoryPitService: PitService {
 
     public func note(_ id: Cook.ID, _ text: String) throws(PitError) -> Cook {
         try change { pit throws(PitError) in try pit.note(id, text, at: clock.now) }
+    }
+
+    public func use(_ probe: ProbeName?, for id: Cook.ID) throws(PitError) -> Cook {
+        try change { pit throws(PitError) in try pit.use(probe, for: id, at: clock.now) }
+    }
+
+    public func measure(
+        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
+    ) throws(PitError) {
+        try change { pit throws(PitError) in
+            pit.measure(measurement, of: id, by: probe, at: clock.now)
+        }
     }
 
     public func undo(_ change: PitChange) throws(PitError) -> Cook? {

@@ -1,6 +1,7 @@
 public import Auth
 public import PitContract
 public import PrivateFiles
+public import ProbesContract
 public import Streams
 
 #if canImport(FoundationEssentials)
@@ -104,6 +105,18 @@ public actor OnDiskPitService: PitService {
 
     public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
         try await change { pit, now throws(PitError) in try pit.note(id, text, at: now) }
+    }
+
+    public func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook {
+        try await change { pit, now throws(PitError) in try pit.use(probe, for: id, at: now) }
+    }
+
+    public func measure(
+        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
+    ) async throws(PitError) {
+        try await change { pit, now throws(PitError) in
+            pit.measure(measurement, of: id, by: probe, at: now)
+        }
     }
 
     public func undo(_ change: PitChange) async throws(PitError) -> Cook? {

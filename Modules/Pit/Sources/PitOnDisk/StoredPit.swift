@@ -3,10 +3,10 @@ import PrivateFiles
 
 /// The content of a pit's file.
 struct StoredPit: StoredContent, Hashable {
-    /// Version 2 has a meal and a journal, and its cooks have notes.
+    /// Version 2 has a meal and a journal, and its cooks have notes; version 3 has probes and temperatures.
     ///
-    /// A program that knows only version 1 refuses it, and so never drops them.
-    static let currentVersion = 2
+    /// A program that knows only older versions refuses it, and so never drops them.
+    static let currentVersion = 3
     static let oldestVersion = 1
 
     /// The name of the account, for a person who looks at the file.

@@ -43,6 +43,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case undoesChanges
     /// A change is undone by one of many, and no other is.
     case undoesOnce
+    /// A probe is in one cook, and what it measures is kept, without a change in the journal.
+    case followsProbes
     /// A change of a cook that is not there is rejected.
     case rejectsUnknownCooks
     /// In a cancelled task a change throws ``PitError/cancelled``, and changes nothing.
@@ -173,6 +175,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
             }
             #expect(successes == 1)
             #expect(await service.refresh().cooks == [noted])
+        case .followsProbes: try await Self.verifyProbes(service, clock)
         case .rejectsUnknownCooks:
             await #expect(throws: PitError.rejected("There is no cook `ham`. The pit is empty.")) {
                 try await service.finish("ham", early: true)
@@ -185,16 +188,6 @@ public enum PitBehaviour: CaseIterable, Sendable {
                 }
             }
             #expect(await service.refresh() == .ready(Pit()))
-        }
-    }
-
-    /// Returns how many of several concurrent calls return `true`.
-    private static func count(
-        of calls: Int, _ body: @escaping @Sendable () async -> Bool
-    ) async -> Int {
-        await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<calls { group.addTask { await body() } }
-            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
     }
 }

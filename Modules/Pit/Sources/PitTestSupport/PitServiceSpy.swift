@@ -1,4 +1,5 @@
 public import PitContract
+public import ProbesContract
 public import RaceTesting
 public import Streams
 
@@ -22,6 +23,11 @@ public final class PitServiceSpy: PitService {
     public let changeSpy = Spy<MealChange, PlannedMeal, PitError>("change(_:)", failing: .cancelled)
     public let noteSpy = Spy<(id: Cook.ID, text: String), Cook, PitError>(
         "note(_:_:)", failing: .cancelled)
+    public let useSpy = Spy<(probe: ProbeName?, id: Cook.ID), Cook, PitError>(
+        "use(_:for:)", failing: .cancelled)
+    public let measureSpy = Spy<
+        (measurement: Measurement, id: Cook.ID, probe: ProbeName), Void, PitError
+    >("measure(_:of:by:)", returning: ())
     public let undoSpy = Spy<PitChange, Cook?, PitError>("undo(_:)", failing: .cancelled)
     public let silenceSpy = Spy<
         (event: CookEvent, id: Cook.ID, duration: Duration?), Void, PitError
@@ -64,6 +70,16 @@ public final class PitServiceSpy: PitService {
 
     public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
         try await noteSpy((id, text))
+    }
+
+    public func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook {
+        try await useSpy((probe, id))
+    }
+
+    public func measure(
+        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
+    ) async throws(PitError) {
+        try await measureSpy((measurement, id, probe))
     }
 
     public func undo(_ change: PitChange) async throws(PitError) -> Cook? {

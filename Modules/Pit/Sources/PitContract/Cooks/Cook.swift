@@ -16,11 +16,13 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     public let weight: Weight
     public let started: Date
     /// The stages with their lengths, which do not change when the plan does.
-    public private(set) var stages: [Stage]
+    public internal(set) var stages: [Stage]
     /// The newest event that a person knows of.
     public internal(set) var acknowledged: CookEvent
     /// The time until which the person wants no alarm.
     public internal(set) var snoozed: Date?
+    /// The probe in the meat; `nil` when the person chose none.
+    public internal(set) var probe: CookProbe?
     /// What the person has written about the cook, the oldest first.
     public internal(set) var notes: [Note]
 
@@ -31,7 +33,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, weight, started, stages, snoozed, notes
+        case id, weight, started, stages, snoozed, probe, notes
         // The key of the first files.
         case acknowledged = "announced"
     }
@@ -42,7 +44,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         /// The temperature of the pit in degrees Celsius; `nil` when it does not matter.
         public let celsius: Int?
         /// The action of the person that the stage waits for at its end, as a sentence.
-        public let task: String?
+        public internal(set) var task: String?
+        /// The temperature of the meat at which it ends, if there is a probe and a task; `nil` when time decides.
+        public internal(set) var target: StageTarget?
         /// The length in seconds, with all adjustments.
         public fileprivate(set) var seconds: Int
         /// The time when the person has confirmed the stage.
@@ -56,43 +60,11 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         self.started = started
         stages = order.plan.stages.map {
             Stage(
-                name: $0.name, celsius: $0.celsius, task: $0.task,
+                name: $0.name, celsius: $0.celsius, task: $0.task, target: $0.target,
                 seconds: $0.length(for: order.weight))
         }
         acknowledged = .started(stage: 0)
         notes = []
-    }
-
-    /// Returns how far the cook is.
-    ///
-    /// If the clock is before the start of a stage, because it was set back, the stage has
-    /// just started.
-    public func progress(at now: Date) -> CookProgress {
-        var start = started
-        for (index, stage) in stages.enumerated() {
-            if let confirmed = stage.confirmed {
-                start = confirmed
-                continue
-            }
-            let due = start + TimeInterval(stage.seconds)
-            if now < due || stage.task != nil {
-                let isWaiting = now >= due
-                let left =
-                    isWaiting
-                    ? 0 : min(due.timeIntervalSince(now), due.timeIntervalSince(start))
-                let next = stages[(index + 1)...].reduce(0) { $0 + $1.seconds }
-                let ready = (isWaiting ? max(now, due) : due) + TimeInterval(next)
-                let total = ready.timeIntervalSince(started)
-                return CookProgress(
-                    event: isWaiting ? .waits(stage: index) : .started(stage: index),
-                    since: isWaiting ? due : start, due: isWaiting ? nil : due,
-                    left: .seconds(Int(left.rounded(.up))), ready: ready,
-                    fraction: total > 0 ? max(0, now.timeIntervalSince(started) / total) : 0)
-            }
-            start = due
-        }
-        return CookProgress(
-            event: .done, since: start, due: nil, left: .zero, ready: start, fraction: 1)
     }
 
     /// Notes that the person has done what a stage waits for.
@@ -127,7 +99,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         guard let stage = progress.event.stage else {
             throw .rejected("\(id) is done, so no stage can change. Nothing changed.")
         }
-        let start = startOfCurrentStage(stage)
+        let start = start(ofStage: stage)
         let passed = max(0, now.timeIntervalSince(start))
         let isWaiting = progress.event.isWaiting
         guard !isWaiting || duration > .zero else {
@@ -152,18 +124,14 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
         let new = max(passed, (isWaiting ? passed : planned) + added)
         stages[stage].seconds = Int(new.rounded(.up))
+        // The person wants more time, whatever the temperature is.
+        if isWaiting { stages[stage].target = nil }
         // The end of the stage is an alarm again.
         acknowledged = min(acknowledged, .started(stage: stage))
         snoozed = nil
     }
 
     private static let longestStage: TimeInterval = 30 * 86_400
-
-    private func startOfCurrentStage(_ current: Int) -> Date {
-        stages.prefix(current).reduce(started) { start, stage in
-            stage.confirmed ?? start + TimeInterval(stage.seconds)
-        }
-    }
 }
 
 // A stored value may be anything. With these bounds nothing that is calculated with it can overflow.
@@ -180,9 +148,12 @@ extension Cook {
         stages = try container.decode([Stage].self, forKey: .stages)
         acknowledged = try container.decode(CookEvent.self, forKey: .acknowledged)
         snoozed = try container.decodeIfPresent(Date.self, forKey: .snoozed)
+        probe = try container.decodeIfPresent(CookProbe.self, forKey: .probe)
         // Programs without notes wrote none.
         notes = try container.decodeIfPresent([Note].self, forKey: .notes) ?? []
-        let times = [started] + stages.compactMap(\.confirmed) + [snoozed].compactMap(\.self)
+        let times =
+            [started] + stages.compactMap(\.confirmed)
+            + [snoozed, probe?.reached?.time].compactMap(\.self)
         guard times.allSatisfy({ abs($0.timeIntervalSince1970) <= Double(Self.most) }),
             stages.allSatisfy(\.isPossible), acknowledged.stage.map(stages.indices.contains) ?? true
         else {
@@ -195,5 +166,6 @@ extension Cook {
 extension Cook.Stage {
     fileprivate var isPossible: Bool {
         (0...Cook.most).contains(seconds) && celsius.map((1...500).contains) ?? true
+            && target?.isPossible ?? true
     }
 }

@@ -8,9 +8,14 @@
 public struct CookProgress: Sendable, Hashable {
     public let event: CookEvent
     public let since: Date
-    /// The time of the next event that comes by itself; `nil` when the cook waits or is done.
+    /// The time of the next event that comes by itself; `nil` when the cook waits or is done, or only a temperature
+    /// decides.
     public let due: Date?
-    /// The time until ``due``; zero when the cook waits or is done.
+    /// The time of the next change that comes by itself: an event, or a probe becomes silent.
+    public let nextChange: Date?
+    /// What the temperature says about the end of the stage; `nil` when only time decides.
+    public let trend: ProbeTrend?
+    /// The time until the end of the stage, as far as it is known; zero when the cook waits or is done.
     public let left: Duration
     /// The time when the cook is done, if you confirm at once whatever it waits for.
     public let ready: Date

@@ -1,3 +1,5 @@
+public import ProbesContract
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -74,6 +76,30 @@ public struct Pit: Sendable, Hashable {
         }
     }
 
+    /// Chooses the probe in a cook, or none.
+    ///
+    /// - Throws: ``PitError`` with the name of the cook that has the probe already.
+    public mutating func use(
+        _ probe: ProbeName?, for id: Cook.ID, at now: Date
+    ) throws(PitError) -> Cook {
+        let cook = try existingCook(id)
+        guard probe != cook.probe?.name else { return cook }
+        if let probe, let other = cooks.first(where: { $0.probe?.name == probe }) {
+            throw .rejected("\(other.id) already has \(probe). Nothing changed.")
+        }
+        return try change(id, .use(probe: probe?.description), at: now) { $0.use(probe, at: now) }
+    }
+
+    /// Takes over what the probe in a cook measured.
+    ///
+    /// Nothing happens when the cook is gone, or has another probe by now. There is nothing to undo.
+    public mutating func measure(
+        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName, at now: Date
+    ) {
+        guard let index = places[id], cooks[index].probe?.name == probe else { return }
+        cooks[index].measure(measurement, at: now)
+    }
+
     /// Takes a piece of meat off the pit, and returns it.
     public mutating func finish(
         _ id: Cook.ID, early: Bool, at now: Date
@@ -111,7 +137,9 @@ public struct Pit: Sendable, Hashable {
             cooks.insert(cook, at: min(max(0, place), cooks.count))
         // What was acknowledged since remains so.
         case (.note, let cook?): cooks[try index(of: cook.id)].notes = cook.notes
-        case (.confirm, let cook?), (.adjust, let cook?): cooks[try index(of: cook.id)] = cook
+        case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?):
+            let index = try index(of: cook.id)
+            cooks[index] = cook.keepingMeasurements(of: cooks[index])
         case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
         // No program writes such a change.
         case (_, nil): break

@@ -15,6 +15,8 @@ public struct PitChange: Sendable, Hashable, Codable {
         /// Took the cook off the pit, where it had this place among the others.
         case finish(place: Int)
         case note(text: String)
+        /// Chose a probe for the cook, or none.
+        case use(probe: String?)
         /// Planned, changed or ended the meal, which has this time since.
         case meal(ready: Date?)
     }
@@ -29,7 +31,8 @@ public struct PitChange: Sendable, Hashable, Codable {
     init(_ action: Action, of cook: Cook?, meal: PlannedMeal? = nil, at time: Date) {
         self.action = action
         self.time = time
-        self.cook = cook
+        // A journal of measurements would have no end.
+        self.cook = cook?.withoutMeasurements
         self.meal = meal
     }
 

@@ -81,9 +81,12 @@ extension MealPlan.Dish {
             let progress = cook.progress(at: now)
             status = .onPit(progress.event)
             (weight, start, ready) = (cook.weight, cook.started, progress.ready)
-            nextChange =
-                progress.event.isWaiting
-                ? Self.nextMinute(progress.ready, after: target, now: now) : progress.due
+            // What waits, or ends by temperature, is ready later while time goes on.
+            let isOpen = progress.due == nil && progress.event != .done
+            nextChange = [
+                isOpen ? Self.nextMinute(progress.ready, after: target, now: now) : nil,
+                progress.nextChange,
+            ].compactMap(\.self).min()
         } else {
             status = .offPit
             (weight, start, ready, nextChange) = (nil, nil, nil, nil)

@@ -18,15 +18,18 @@ public struct CookPlan: Sendable, Hashable {
         ///
         /// The stage waits until the person confirms it. `nil`: the next stage follows by itself.
         public let task: String?
+        /// The temperature of the meat at which the stage ends, in a cook with a probe; `nil` when time decides.
+        public let target: StageTarget?
 
         public init(
             name: String, celsius: Int? = nil, minutes: Double = 0, minutesPerKilogram: Double = 0,
-            task: String? = nil
+            until target: StageTarget? = nil, task: String? = nil
         ) {
             self.name = name
             self.celsius = celsius
             self.minutes = minutes
             self.minutesPerKilogram = minutesPerKilogram
+            self.target = target
             self.task = task
         }
 

@@ -20,6 +20,8 @@ extension PitChange {
                 : "\(stage) made \(length.pitText) longer"
         case .finish: return "\(cook) taken off the pit"
         case .note(let text): return "“\(text)” noted for \(id)"
+        case .use(let probe?): return "probe \(probe) chosen for \(id)"
+        case .use(nil): return "no probe chosen for \(id)"
         case .meal(nil): return "dinner ended"
         case .meal(let ready?):
             let time = LocalTime.text(ready, now: now)

@@ -1,0 +1,52 @@
+import ProbesContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension Cook {
+    /// Chooses the probe in the meat.
+    ///
+    /// A stage that ends by temperature from now on waits for the person: a reading never confirms. So it gets
+    /// a task, and keeps it without the probe. A stage that is over remains so.
+    mutating func use(_ name: ProbeName?, at now: Date) {
+        probe = name.map { CookProbe(name: $0) }
+        guard probe != nil, let current = progress(at: now).event.stage else { return }
+        for index in stages.indices.suffix(from: current) where stages[index].task == nil {
+            stages[index].task = stages[index].target.map { "Check that it has \($0.celsius) °C." }
+        }
+    }
+
+    /// Takes over what the probe measured; the current stage may end by it.
+    mutating func measure(_ measurement: Measurement, at now: Date) {
+        let event = progress(at: now).event
+        probe?.take(measurement, at: now)
+        guard let probe, let time = probe.newest(at: now)?.date, let index = event.stage,
+            probe.reached?.stage != index, stages[index].task != nil,
+            let target = stages[index].target, probe.hasReached(target)
+        else { return }
+        self.probe?.reached = CookProbe.Reached(stage: index, time: time)
+        // The stage may have waited before, while the probe was silent; then it waits again.
+        guard !event.isWaiting else { return }
+        acknowledged = min(acknowledged, .started(stage: index))
+        snoozed = nil
+    }
+
+    /// The same cook without what its probe measured, as a journal keeps it.
+    var withoutMeasurements: Cook {
+        var cook = self
+        cook.probe = probe?.withoutMeasurements
+        return cook
+    }
+
+    /// Returns this cook with what its probe measured until now; the journal does not have that.
+    func keepingMeasurements(of cook: Cook) -> Cook {
+        guard let measurements = cook.probe?.measurements, cook.probe?.name == probe?.name
+        else { return self }
+        var new = self
+        new.probe?.measurements = measurements
+        return new
+    }
+}

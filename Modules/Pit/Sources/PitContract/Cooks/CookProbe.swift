@@ -1,0 +1,131 @@
+public import ProbesContract
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// The probe in a cook, and what it measured.
+public struct CookProbe: Sendable, Hashable {
+    /// The temperature at the end of a stage.
+    public struct Reached: Sendable, Hashable, Codable {
+        public let stage: Int
+        public let time: Date
+    }
+
+    public let name: ProbeName
+    /// The measurements that are kept, the oldest first.
+    ///
+    /// They are the newest ones of each 10 seconds, as many as ``hasReached(_:)`` needs; and those of each 5
+    /// minutes, for the trend. So their number has a limit, and neither their order nor a copy changes anything.
+    public internal(set) var measurements: [Measurement] = []
+    /// The end of a stage by temperature; that of the last stage that had one.
+    var reached: Reached?
+
+    init(name: ProbeName) {
+        self.name = name
+    }
+
+    /// The newest measurement; `nil` when there is none.
+    ///
+    /// One that comes later than now was taken before the clock was set back: its age is not known.
+    public func newest(at now: Date) -> Measurement? { measurements.last { $0.date <= now } }
+
+    /// Returns what is known at a time; `nil` before the first measurement.
+    public func state(at now: Date) -> ProbeState? {
+        guard let newest = newest(at: now) else { return nil }
+        let age = Duration.seconds(Int(now.timeIntervalSince(newest.date)))
+        if now >= newest.silence { return .silent(age) }
+        return switch newest.value {
+        case .temperature(let temperature): .reading(temperature, age: age)
+        case .out: .out(age: age)
+        }
+    }
+
+    // MARK: - Changes
+
+    private static let recentSlice = 10.0
+    private static let mostRecent = 4
+    static let slice = 300.0
+    private static let longestTime = 4 * 3600.0
+
+    /// Adds a measurement.
+    ///
+    /// None is later than now, so a clock that is set back makes no old one new.
+    mutating func take(_ measurement: Measurement, at now: Date) {
+        let new = Measurement(
+            value: measurement.value, date: min(measurement.date, now),
+            silentAfter: measurement.silentAfter)
+        let all = (measurements.filter { $0.date <= now } + [new]).sorted()
+        let newest = all.last?.date ?? now
+        var kept: [Measurement] = []
+        var (recent, recents, sample) = (Double.nan, 0, Double.nan)
+        for measurement in all.reversed() {
+            let time = measurement.date.timeIntervalSince1970
+            let slices = (
+                (time / Self.recentSlice).rounded(.down), (time / Self.slice).rounded(.down)
+            )
+            let isRecent = slices.0 != recent && recents < Self.mostRecent
+            let isSample =
+                slices.1 != sample
+                && measurement.date > newest - Self.longestTime
+            if isRecent { recents += 1 }
+            if isRecent || isSample { kept.append(measurement) }
+            (recent, sample) = slices
+        }
+        measurements = kept.reversed()
+    }
+
+    /// The readings in a row that a stage ends by, and the time from the first to the last of them.
+    static let (readings, time) = (3, 20.0)
+
+    /// Whether the newest readings are at a temperature.
+    ///
+    /// Some models transmit no check, so one wrong bit is a wrong temperature; the same bit may be wrong
+    /// twice. A burst of lines is one transmission. So it takes three readings in a row, over at
+    /// least 20 seconds, without a silence between them.
+    func hasReached(_ target: StageTarget) -> Bool {
+        guard let newest = measurements.last else { return false }
+        var (count, next) = (0, newest)
+        for measurement in measurements.reversed() {
+            guard let temperature = measurement.temperature, temperature.tenths >= target.tenths,
+                next.date < measurement.silence
+            else { return false }
+            count += 1
+            let time = newest.date.timeIntervalSince(measurement.date)
+            if count >= Self.readings, time >= Self.time { return true }
+            next = measurement
+        }
+        return false
+    }
+
+    /// The same probe without what it measured, as a journal keeps it.
+    var withoutMeasurements: CookProbe {
+        var probe = self
+        probe.measurements = []
+        return probe
+    }
+}
+
+extension CookProbe: Codable {
+    private enum CodingKeys: CodingKey { case name, measurements, reached }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        guard let name = ProbeName(try container.decode(String.self, forKey: .name)) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .name, in: container, debugDescription: "No probe has such a name.")
+        }
+        self.init(name: name)
+        measurements = try container.decode([Measurement].self, forKey: .measurements)
+        reached = try container.decodeIfPresent(Reached.self, forKey: .reached)
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name.description, forKey: .name)
+        try container.encode(measurements, forKey: .measurements)
+        try container.encodeIfPresent(reached, forKey: .reached)
+    }
+}

@@ -1,0 +1,68 @@
+public import ProbesContract
+
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
+/// What a probe in a cook measured, and when, by the clock of the pit.
+public struct Measurement: Sendable, Hashable {
+    public let value: ProbeValue
+    /// The time, in whole seconds as all times of a pit.
+    public let date: Date
+    /// The time after which it means nothing any more.
+    public let silentAfter: Duration
+
+    public init(value: ProbeValue, date: Date, silentAfter: Duration) {
+        self.value = value
+        self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
+        self.silentAfter = silentAfter
+    }
+
+    var temperature: Temperature? {
+        if case .temperature(let temperature) = value { temperature } else { nil }
+    }
+
+    /// The time from which the probe is silent, if there is no other measurement.
+    public var silence: Date { date + max(0, silentAfter / .seconds(1)) }
+}
+
+extension Measurement: Comparable {
+    /// Returns whether a measurement is older; of two at a time, the lower one counts as the newer.
+    public static func < (first: Measurement, second: Measurement) -> Bool {
+        first.rank < second.rank
+    }
+
+    private var rank: (Date, Int, Duration) {
+        (date, temperature.map { -$0.tenths } ?? .max, silentAfter)
+    }
+}
+
+extension Measurement: Codable {
+    private enum CodingKeys: CodingKey { case time, tenths, silentAfter }
+
+    /// Reads a stored measurement, and refuses numbers that no probe has measured.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        let tenths = try container.decodeIfPresent(Int.self, forKey: .tenths)
+        let seconds = try container.decode(Int.self, forKey: .silentAfter)
+        self.init(
+            value: tenths.map { .temperature(Temperature(tenths: $0)) } ?? .out,
+            date: try container.decode(Date.self, forKey: .time), silentAfter: .seconds(seconds))
+        guard abs(date.timeIntervalSince1970) <= Double(Cook.most),
+            (0...Cook.most).contains(seconds),
+            (-100_000...100_000).contains(tenths ?? 0)
+        else {
+            throw DecodingError.dataCorruptedError(
+                forKey: .tenths, in: container, debugDescription: "No probe has such numbers.")
+        }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(date, forKey: .time)
+        try container.encodeIfPresent(temperature?.tenths, forKey: .tenths)
+        try container.encode(silentAfter.components.seconds, forKey: .silentAfter)
+    }
+}

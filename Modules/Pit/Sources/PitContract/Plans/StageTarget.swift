@@ -1,0 +1,26 @@
+/// The temperature of the meat at which a stage ends, if its cook has a probe.
+public struct StageTarget: Sendable, Hashable, Codable {
+    /// What else the end of the stage depends on.
+    public enum End: String, Sendable, Hashable, Codable, CaseIterable {
+        /// Nothing: the length of the stage is an estimate.
+        case temperature
+        /// The length of the stage, if that is over first.
+        case first
+        /// The length of the stage, if that is over last.
+        case last
+    }
+
+    /// The temperature in degrees Celsius.
+    public let celsius: Int
+    public let end: End
+
+    public init(celsius: Int, end: End = .temperature) {
+        self.celsius = celsius
+        self.end = end
+    }
+
+    /// The lowest reading that counts, in tenths: the one that is shown as this temperature.
+    var tenths: Int { celsius * 10 - 5 }
+
+    var isPossible: Bool { (1...500).contains(celsius) }
+}

@@ -1,0 +1,48 @@
+import PitContract
+import ProbesContract
+import Streams
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+extension PitBehaviour {
+    static func verifyProbes(_ service: any PitService, _ clock: ManualPitClock) async throws {
+        let (first, other) = (ProbeName.meat(56), ProbeName.meat(57))
+        let cook = try await service.start(.brisket)
+        let ribs = try await service.start(.brisket)
+        let used = try await service.use(first, for: cook.id)
+        #expect(used.probe?.name == first)
+        await #expect(throws: PitError.rejected("brisket already has \(first). Nothing changed.")) {
+            try await service.use(first, for: ribs.id)
+        }
+        let change = try await service.refresh().lastChange()
+
+        try await service.measure(.celsius(63, at: clock.now), of: cook.id, by: first)
+        try await service.measure(.celsius(95, at: clock.now), of: cook.id, by: other)
+        try await service.measure(.celsius(95, at: clock.now), of: ribs.id, by: first)
+        try await service.measure(.celsius(95, at: clock.now), of: "ham", by: first)
+
+        clock.advance(by: .seconds(20))
+        let measured = try await service.refresh().existingCook(cook.id)
+        #expect(
+            measured.probe?.state(at: clock.now)
+                == .reading(Temperature(tenths: 630), age: .seconds(20)))
+        #expect(service.pit.newest?.cooks == [measured, ribs])
+        #expect(try await service.refresh().lastChange() == change)
+        #expect(try await service.undo(change) == cook)
+    }
+
+    /// Returns how many of several concurrent calls return `true`.
+    static func count(
+        of calls: Int, _ body: @escaping @Sendable () async -> Bool
+    ) async -> Int {
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<calls { group.addTask { await body() } }
+            return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+        }
+    }
+}
