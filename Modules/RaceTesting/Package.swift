@@ -11,6 +11,15 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
+// What reads the private memory and interfaces of Swift 6.3 is compiled with that only.
+// `RACE_TOOLCHAIN=unknown` leaves it out, as a newer toolchain does.
+#if compiler(<6.4)
+    let isKnown = Context.environment["RACE_TOOLCHAIN"] != "unknown"
+#else
+    let isKnown = false
+#endif
+let toolchain: [SwiftSetting] = isKnown ? [.define("KnownToolchain")] : []
+
 // It depends on nothing, so that its folder can be a repository of its own.
 let package = Package(
     name: "RaceTesting",
@@ -24,14 +33,14 @@ let package = Package(
     targets: [
         .target(
             name: "RaceTesting", dependencies: ["RaceTestingLibC", "RaceTestingSteps"],
-            swiftSettings: settings),
+            swiftSettings: settings + toolchain),
         .target(name: "RaceTestingSteps"),
         .target(name: "RaceTestingLibC", swiftSettings: settings),
         .testTarget(
             name: "RaceTestingTests", dependencies: ["RaceTesting"], exclude: ["__Snapshots__"],
-            swiftSettings: settings),
+            swiftSettings: settings + toolchain),
         .testTarget(
             name: "GalleryTests", dependencies: ["RaceTesting"], exclude: ["README.md"],
-            swiftSettings: settings),
+            swiftSettings: settings + toolchain),
     ]
 )

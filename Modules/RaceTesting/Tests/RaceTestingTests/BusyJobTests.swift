@@ -36,7 +36,7 @@
             let text = try #require(report.failure).description
             #expect(text.contains("Busy: \(Self.name) “computes(_:)” at"))
             #expect(text.contains("It has used 0.2 s of processor time."))
-            #if compiler(>=6.3) && compiler(<6.4)
+            #if KnownToolchain
                 #expect(text.contains("BusyJobTests.swift:"))
             #endif
         }

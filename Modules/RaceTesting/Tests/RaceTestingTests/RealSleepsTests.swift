@@ -1,4 +1,4 @@
-#if !FullCapture && os(Linux) && compiler(>=6.3) && compiler(<6.4)
+#if !FullCapture && os(Linux) && KnownToolchain
     import Foundation
     import RaceTesting
     import Testing

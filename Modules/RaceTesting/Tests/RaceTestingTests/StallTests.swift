@@ -6,7 +6,9 @@ import Testing
 struct StallTests {
     let log = FailureLog()
 
-    @Test("Each task that waits is named, with the place of its start and what it waits for.")
+    @Test(
+        "Each task that waits is named, with the place of its start and what it waits for.",
+        .onKnownToolchain)
     func names() async throws {
         let line = #line
         let report = await log.collect {
@@ -22,17 +24,15 @@ struct StallTests {
         }
 
         let waiting = try #require(report.failure?.waiting)
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            let lines = waiting.split(separator: "\n")
-            #expect(lines.count == 6)
-            #expect(lines[0] == "  The test's body:")
-            #expect(lines[1] == "    It waits for “reader”.")
-            let place = "closure #1 in closure #1 in StallTests.names() (StallTests.swift:"
-            #expect(lines[2] == "  “reader”, started in \(place)\(line + 6)):")
-            #expect(lines[3] == "    It waits for a continuation that was not resumed.")
-            #expect(lines[4] == "  “caller”, started in \(place)\(line + 7)):")
-            #expect(lines[5].contains("StallTests.swift:\(line + 5): A call of answer() is"))
-        #endif
+        let lines = waiting.split(separator: "\n")
+        #expect(lines.count == 6)
+        #expect(lines[0] == "  The test's body:")
+        #expect(lines[1] == "    It waits for “reader”.")
+        let place = "closure #1 in closure #1 in StallTests.names() (StallTests.swift:"
+        #expect(lines[2] == "  “reader”, started in \(place)\(line + 6)):")
+        #expect(lines[3] == "    It waits for a continuation that was not resumed.")
+        #expect(lines[4] == "  “caller”, started in \(place)\(line + 7)):")
+        #expect(lines[5].contains("StallTests.swift:\(line + 5): A call of answer() is"))
         #expect(log.sentences.first?.contains("Tasks that wait:\n\(waiting)") == true)
     }
 
@@ -68,7 +68,7 @@ struct StallTests {
         }
 
         #expect(report.failure?.sentences.first?.hasPrefix("Stalled: ") == true)
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && KnownToolchain
             #expect(report.failure?.waiting?.contains("A call of answer() is") == true)
         #endif
     }
@@ -87,7 +87,7 @@ struct StallTests {
         }
 
         let waiting = report.failure?.waiting
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && KnownToolchain
             #expect(
                 waiting
                     == "  The test's body:\n    It waits for a continuation that was not resumed.")
@@ -95,26 +95,26 @@ struct StallTests {
         #expect(log.sentences.first?.contains("Stalled: nothing can run") == true)
     }
 
-    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-        @Test("A task that waits for an async let says so, and the async let is not named.")
-        func asyncLet() async {
-            let report = await log.collect {
-                await schedule {
-                    let box = Box()
-                    async let other: Void = box.wait()
-                    await other
-                }
+    @Test(
+        "A task that waits for an async let says so, and the async let is not named.",
+        .onKnownToolchain)
+    func asyncLet() async {
+        let report = await log.collect {
+            await schedule {
+                let box = Box()
+                async let other: Void = box.wait()
+                await other
             }
-
-            #expect(
-                report.failure?.waiting == """
-                      The test's body:
-                        It waits for a task outside the schedule, or for an async let.
-                    """)
         }
-    #endif
 
-    @Test("A task that waits for its group is named.")
+        #expect(
+            report.failure?.waiting == """
+                  The test's body:
+                    It waits for a task outside the schedule, or for an async let.
+                """)
+    }
+
+    @Test("A task that waits for its group is named.", .onKnownToolchain)
     func group() async {
         let report = await log.collect {
             await schedule {
@@ -126,11 +126,9 @@ struct StallTests {
             }
         }
 
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
-            let waiting = report.failure?.waiting
-            #expect(waiting?.contains("“parent”, started in") == true)
-            #expect(waiting?.contains("It waits for a task of its group.") == true)
-        #endif
+        let waiting = report.failure?.waiting
+        #expect(waiting?.contains("“parent”, started in") == true)
+        #expect(waiting?.contains("It waits for a task of its group.") == true)
     }
 
     @Test("A schedule that does not stall names no task.")

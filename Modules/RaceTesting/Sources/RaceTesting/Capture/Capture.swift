@@ -15,7 +15,7 @@ struct Capture: Sendable {
     var hasYields = false
     /// Whether immediate tasks are known from their start.
     static var hasImmediateTasks: Bool {
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+        #if os(Linux) && KnownToolchain
             true
         #else
             false

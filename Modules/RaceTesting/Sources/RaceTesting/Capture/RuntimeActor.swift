@@ -20,7 +20,7 @@ extension RuntimeActor {
     ///
     /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its queued tasks.
     static func waitingTask(of job: UnownedJob) -> UnownedJob? {
-        #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && (arch(x86_64) || arch(arm64))
+        #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
             // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.
             let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
             guard unsafe words[flagsWord] & 0xFF == actorKind,

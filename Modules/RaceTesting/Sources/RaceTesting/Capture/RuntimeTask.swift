@@ -8,7 +8,7 @@ struct RuntimeTask: Sendable {
     // Safe: the task is retained from `init` to `release()`.
     nonisolated(unsafe) private let words: UnsafePointer<UInt>
 
-    #if os(Linux) && compiler(>=6.3) && compiler(<6.4) && (arch(x86_64) || arch(arm64))
+    #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
         private static let flagsWord = 4
         private static let statusWord = 12
         private static let recordWord = 13

@@ -1,6 +1,6 @@
 import Synchronization
 
-#if os(Linux) && canImport(Runtime) && compiler(>=6.3) && compiler(<6.4)
+#if os(Linux) && canImport(Runtime) && KnownToolchain
     @_spi(Internal) import Runtime
 #endif
 
@@ -30,7 +30,7 @@ struct CodePlace: Sendable, Hashable, CustomStringConvertible {
         return places
     }
 
-    #if os(Linux) && canImport(Runtime) && compiler(>=6.3) && compiler(<6.4)
+    #if os(Linux) && canImport(Runtime) && KnownToolchain
         private static let images = ImageMap.capture()
 
         /// Looks an address up; a function that the compiler has inlined gives several places.

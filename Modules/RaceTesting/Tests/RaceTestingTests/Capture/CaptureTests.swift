@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("What a schedule captures")
+@Suite("What a schedule captures", .onKnownToolchain)
 struct CaptureTests {
     @Test("Without a hook, verdicts name what runs outside the schedules.")
     func missing() {

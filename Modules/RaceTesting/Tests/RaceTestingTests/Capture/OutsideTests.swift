@@ -25,7 +25,8 @@ struct OutsideTests {
         #expect(report.isComplete != comes)
     }
 
-    @Test("A task that leaves another executor when its schedule is over counts.")
+    @Test(
+        "A task that leaves another executor when its schedule is over counts.", .onKnownToolchain)
     func ownExecutor() async {
         let (outside, gate, isLate) = (Outside(), DispatchSemaphore(value: 0), AtomicFlag())
         let report = await FailureLog().collect {
@@ -50,7 +51,7 @@ struct OutsideTests {
         #expect(!report.isComplete)
     }
 
-    @Test("A task that does not come back from another executor counts.")
+    @Test("A task that does not come back from another executor counts.", .onKnownToolchain)
     func awayForGood() async {
         let gate = DispatchSemaphore(value: 0)
         let report = await FailureLog().collect {
@@ -67,7 +68,9 @@ struct OutsideTests {
         #expect(!report.isComplete)
     }
 
-    @Test("A task that waits for an actor of another schedule counts, though nobody waits for it.")
+    @Test(
+        "A task that waits for an actor of another schedule counts, though nobody waits for it.",
+        .onKnownToolchain)
     func awayAsGuest() async {
         let (isHeld, mayGo, shared) = (FirstValue<Void>(), DispatchSemaphore(value: 0), Audit())
         async let first = schedule { await hold(shared, isHeld, until: mayGo) }
@@ -99,7 +102,7 @@ struct OutsideTests {
     }
 
     @Test(
-        "An actor that tests share goes on after a livelock.", .serialized,
+        "An actor that tests share goes on after a livelock.", .serialized, .onKnownToolchain,
         arguments: 1_000...1_003)
     func livelock(_ stepLimit: Int) async {
         let log = FailureLog()

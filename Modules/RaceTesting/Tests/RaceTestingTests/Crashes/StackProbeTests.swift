@@ -9,7 +9,9 @@
     /// Tests in a process of their own: a process asks one thread at a time.
     @Suite("Looks at the stack of another thread", .failsIfStuck)
     struct StackProbeTests {
-        @Test("A thread that waits answers at once, with the functions in which it is.")
+        @Test(
+            "A thread that waits answers at once, with the functions in which it is.",
+            .onKnownToolchain)
         func answers() async {
             await #expect(processExitsWith: .success) {
                 StackProbe.install

@@ -44,7 +44,9 @@ struct WaitingCallTests {
         #expect(report.failure?.allowed == [])
     }
 
-    @Test("A call that sleeps in an actor returns, so a model that waits is wrong.")
+    @Test(
+        "A call that sleeps in an actor returns, so a model that waits is wrong.", .onKnownToolchain
+    )
     func sleepsInActor() async {
         let report = await log.collect {
             await checkLinearizability(

@@ -19,7 +19,7 @@ struct ReleaseCheckTests {
         }
     }
 
-    @Test("An object that a running task keeps is named.")
+    @Test("An object that a running task keeps is named.", .onKnownToolchain)
     func kept() async {
         let log = FailureLog()
 

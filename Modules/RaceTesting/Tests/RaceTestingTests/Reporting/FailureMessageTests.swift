@@ -5,7 +5,9 @@ import Testing
 /// Every message with which the library can fail a test, in `__Snapshots__/FailureMessageTests`.
 @Suite("Failure messages", .failsIfStuck)
 struct FailureMessageTests {
-    @Test("Each misuse fails the test with its message, and ends.", .unlessInstrumented)
+    @Test(
+        "Each misuse fails the test with its message, and ends.", .unlessInstrumented,
+        .onKnownToolchain)
     func messages() async {
         var messages: [String] = []
         for misuse in Misuse.ofSpies + Misuse.ofSchedules + Misuse.others {

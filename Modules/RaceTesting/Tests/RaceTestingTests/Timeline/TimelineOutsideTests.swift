@@ -1,4 +1,4 @@
-#if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+#if os(Linux) && KnownToolchain
     import Dispatch
     import Foundation
     import RaceTesting

@@ -43,7 +43,7 @@ struct TimelineTests {
         #expect(timeline.contains("● │ ◆ shows r  (RaceTestingTests/TimelineTests.swift:"))
     }
 
-    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    #if os(Linux) && KnownToolchain
         @Test(
             "It says for what each task waits: a task, its group, a continuation.",
             .unlessInstrumented)
@@ -109,7 +109,9 @@ struct TimelineTests {
         #expect(timeline.contains("● ◆ shows  ("))
     }
 
-    @Test("A line after each step is shown once for each step.", .unlessInstrumented)
+    @Test(
+        "A line after each step is shown once for each step.", .unlessInstrumented,
+        .onKnownToolchain)
     func onceForEachStep() async {
         let timeline = await timeline {
             noteAfterEachStep(in: "Bell") { ["rings"] }

@@ -103,7 +103,7 @@ struct EventuallyTests {
         }
     }
 
-    @Test("In a schedule it asks when nothing else can run.", .schedules(50))
+    @Test("In a schedule it asks when nothing else can run.", .onKnownToolchain, .schedules(50))
     func schedule() async {
         let refresher = Refresher { await Task.yield() }
 

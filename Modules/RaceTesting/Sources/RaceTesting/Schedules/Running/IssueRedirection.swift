@@ -92,7 +92,7 @@ final class IssueRedirection: Sendable {
 
     /// A stand-in for the test in the process of an exit test, which can handle issues, but has no test.
     private static var exitTest: Test? {
-        #if compiler(>=6.3) && compiler(<6.4)
+        #if KnownToolchain
             isInExitTest ? .__type(Self.self, traits: [], sourceLocation: #_sourceLocation) : nil
         #else
             nil

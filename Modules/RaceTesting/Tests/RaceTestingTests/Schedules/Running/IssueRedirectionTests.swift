@@ -79,7 +79,9 @@ struct IssueRedirectionTests {
         #expect(report.failure?.repeats == true)
     }
 
-    @Test("An expectation is seen in an exploration of an exit test, and fails it once.")
+    @Test(
+        "An expectation is seen in an exploration of an exit test, and fails it once.",
+        .onKnownToolchain)
     func exitTest() async throws {
         try await received.collect {
             await #expect(processExitsWith: .success) {

@@ -45,7 +45,7 @@ struct ScheduleExecutorTests {
         #expect(!isOnMainQueue.value)
     }
 
-    #if os(Linux) && compiler(>=6.3) && compiler(<6.4)
+    #if os(Linux) && KnownToolchain
         @Test("No task leads to a schedule that is closed: the job would be sent back for ever.")
         func closeForgets() async throws {
             let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
