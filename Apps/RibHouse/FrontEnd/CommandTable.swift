@@ -54,7 +54,7 @@ struct CommandTable: Sendable {
 
     /// The groups in the order in which they are asked: the deepest unit first and, of two as deep,
     /// the one that was attached last.
-    private var askedGroups: [Group] {
+    var askedGroups: [Group] {
         groups.enumerated().sorted {
             ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset)
         }.map(\.element)
@@ -112,34 +112,6 @@ struct CommandTable: Sendable {
         return "Unknown command.\(near ?? "") `help` lists the commands."
     }
 
-    /// Returns the lines about the commands whose names start with words, and the page of the one that
-    /// they name; none for other words.
-    func help(for words: [String]) -> [String] {
-        let typed = words.map { $0.lowercased() }
-        let named = askedGroups.flatMap { group in
-            group.commands.map { (command: $0, isShell: group.depth == -3) }
-        }
-        let commands = named.filter { $0.command.syntax.hasName(startingWith: typed) }
-        let page = named.last { $0.isShell && !$0.command.syntax.names(startOf: typed).isEmpty }
-        let rows = commands.map(\.command).filter {
-            $0.isAvailable && $0.name != page?.command.name || $0.isOverride
-        }
-        let lines = twoColumns(rows.map(Self.row), indentation: 0)
-        if let page {
-            let text = page.command.syntax.help()
-            return lines + (lines.isEmpty ? [] : [""])
-                + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        }
-        guard lines.isEmpty else { return lines }
-        return commands.prefix(1).map { "\($0.command.name): not now. \($0.command.summary)" }
-    }
-
-    /// Returns what to type, and what it does.
-    private static func row(_ command: LineCommand) -> (String, String) {
-        let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
-        return (usage.joined(separator: " "), command.summary)
-    }
-
     /// Returns the starts of a line that can follow `text`: with one more word, or a whole one.
     func completions(of text: String, on console: LineConsole) async -> [String] {
         let last = text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
@@ -148,37 +120,6 @@ struct CommandTable: Sendable {
         return await CommandCompletion(commands: commands, console: console)
             .candidates(for: last.isEmpty ? words + [""] : words)
             .map { text.dropLast(last.count) + $0 }
-    }
-
-    /// The commands by unit, for the person; those that cannot be used now, by reason.
-    var help: [String] {
-        let named = Set(groups.filter { $0.depth > -3 }.flatMap(\.commands).map(\.name))
-        let rows = groups.map { group in
-            var said: Set<String> = []
-            return group.commands.filter {
-                // A command that a unit has under one of the names is listed there.
-                $0.isAvailable && (group.depth > -3 || named.isDisjoint(with: $0.syntax.allNames))
-                    && said.insert($0.summary).inserted
-            }.map(Self.row)
-        }
-        var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]
-        return zip(groups, rows).flatMap { group, rows in
-            defer { lines = lines.dropFirst(rows.count) }
-            let text = lines.prefix(rows.count) + notNow(group)
-            return text.isEmpty ? [] : [group.unit] + text
-        }
-    }
-
-    /// One line for each reason, with the commands it makes unavailable.
-    private func notNow(_ group: Group) -> [String] {
-        let usable = groups.filter { $0.depth > -3 }.flatMap(\.commands).filter(\.isAvailable)
-            .map(\.name)
-        let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }
-        let reasons = commands.map(\.summary)
-        return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in
-            let names = commands.filter { $0.summary == reasons[index] }.map(\.name)
-            return "  not now: \(names.joined(separator: ", ")). \(reasons[index])"
-        }
     }
 
     /// A sentence for each name that several units claim, for the developer.

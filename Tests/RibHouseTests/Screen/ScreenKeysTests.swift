@@ -57,6 +57,40 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test(
+        "Each command of the program is in the palette, and a person can read all that it prints.",
+        arguments: [
+            ("log", "chicken (1 kg) put on"), ("settings", "units"), ("paths", "accounts.json"),
+            ("pit plans", "pork-shoulder"), ("version", "ribhouse"),
+            ("help confirm", "Usage: pit confirm"),
+        ])
+    func programCommands(command: String, shows: String) async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type(":\(command)")
+            await terminal.wait { !$0.text.contains("There is no such command.") }
+            terminal.press(.enter)
+
+            await terminal.wait { $0.text.contains(shows) && !$0.text.contains("┌Command") }
+        }
+    }
+
+    @Test("A page shows its end and its start, and is closed.")
+    func page() async throws {
+        try await ScreenSession(columns: 80, rows: 12).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type(":help confirm\n")
+            await terminal.wait(for: "confirm ribs")
+            for _ in 0..<9 { terminal.press(.pageDown) }
+            await terminal.wait { !$0.text.contains("confirm ribs") }
+            for _ in 0..<9 { terminal.press(.pageUp) }
+            await terminal.wait(for: "confirm ribs")
+            terminal.press(.escape)
+
+            await terminal.wait(for: "3 on the pit")
+        }
+    }
+
     @Test("A person finds a cook by a part of its name, and leaves that again.")
     func filter() async throws {
         try await ScreenSession(columns: 80, rows: 24).run { terminal in

@@ -23,8 +23,11 @@ struct ScreenTests {
         let keys: [Key]
         let shows: String
         var size = [80, 24]
+        var hasWords = false
 
-        var description: String { "\(name)-\(size[0])x\(size[1])" }
+        var description: String {
+            "\(name)-\(size[0])x\(size[1])\(hasWords ? "-words" : "")"
+        }
     }
 
     private static func keys(_ text: String) -> [Key] { text.map { .text(String($0)) } }
@@ -43,13 +46,17 @@ struct ScreenTests {
             Scene(name: "new cook", keys: keys("n"), shows: "Weight"),
             Scene(name: "palette", keys: keys(":co"), shows: ": co"),
             Scene(name: "help", keys: keys("?"), shows: "Keys"),
+            Scene(name: "board", keys: keys("j"), shows: "chicken", hasWords: true),
+            Scene(name: "tree", keys: keys("jt"), shows: "Units", hasWords: true),
+            Scene(name: "cook", keys: keys("j") + [.enter], shows: "At its end:", hasWords: true),
         ]
 
     @Test("Each screen, at its size", arguments: scenes)
     func scene(_ scene: Scene) async throws {
-        let screen = ScreenSession(columns: scene.size[0], rows: scene.size[1])
+        let screen = ScreenSession(
+            columns: scene.size[0], rows: scene.size[1], hasWords: scene.hasWords)
         try await screen.run { terminal in
-            await terminal.wait(for: "▸ chicken")
+            await terminal.wait(for: "chicken")
             for key in scene.keys { terminal.press(key) }
             await terminal.wait(for: scene.shows)
 
@@ -64,7 +71,7 @@ struct ScreenTests {
             terminal.press(.text("n"))
             await terminal.wait(for: "pork-shoulder")
             terminal.type("rib\n2kg")
-            await terminal.wait(for: "2 kg ✓")
+            await terminal.wait(for: "2 kg fits")
 
             expectSnapshot(of: terminal.screen.text, named: "new cook ready-80x24")
         }
@@ -103,7 +110,7 @@ struct ScreenTests {
         }
     }
 
-    @Test("A long line of the log is shown whole.", arguments: [(30, 10), (60, 20)])
+    @Test("A long line of the log is shown whole.", arguments: [(40, 10), (60, 20)])
     @MainActor
     func longLine(width: Int, height: Int) {
         let window = ScreenWindow()
@@ -113,6 +120,33 @@ struct ScreenTests {
 
         #expect(shown.contains { $0.contains("The pit could not") })
         #expect(shown.contains { $0.contains("another folder.") || $0.contains("│ folder.") })
+    }
+
+    @Test(
+        "A window that is too small says what it needs.",
+        arguments: [(39, 24), (80, 9), (20, 5), (1, 1)])
+    @MainActor
+    func tooSmall(width: Int, height: Int) {
+        let text = ScreenWindow().frame(width: width, height: height, keys: []).lines
+            .filter { !$0.isEmpty }.joined(separator: " ")
+
+        #expect(
+            text == "The window is too small: 40 by 10 are needed."
+                || width == 1 && text == "T")
+    }
+
+    @Test("With words in place of signs there are only letters, digits and punctuation.")
+    func words() async throws {
+        try await ScreenSession(columns: 80, rows: 24, hasWords: true).run { terminal in
+            await terminal.wait(for: "chicken")
+            for keys in ["t", "?", "\u{1B}", "n", "\u{1B}", ":", "\u{1B}", "c"] {
+                terminal.press(keys == "\u{1B}" ? .escape : .text(keys))
+            }
+            await terminal.wait(for: "End it now?")
+
+            let signs = terminal.screen.text.filter { !$0.isASCII && !"…°“”".contains($0) }
+            #expect(signs.isEmpty)
+        }
     }
 
     @Test("A palette goes with the commands that it offers, as when a person signs out elsewhere.")

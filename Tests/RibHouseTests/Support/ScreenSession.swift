@@ -14,9 +14,13 @@ struct ScreenSession {
     let clock: ManualPitClock
 
     private let palette: Palette
+    private let hasWords: Bool
 
-    init(columns: Int, rows: Int, palette: Palette = Palette(depth: .full)) {
+    init(
+        columns: Int, rows: Int, palette: Palette = Palette(depth: .full), hasWords: Bool = false
+    ) {
         self.palette = palette
+        self.hasWords = hasWords
         terminal = ModelTerminal(columns: columns, rows: rows)
         let now = ManualPitClock().now
         let start = LocalTime.ofThisMachine.date("2026-07-04 08:00", now: now)
@@ -25,7 +29,9 @@ struct ScreenSession {
 
     /// Runs the session while `body` runs: of joe, with three cooks on the pit, or signed out.
     func run(signedIn: Bool = true, _ body: (ModelTerminal) async throws -> Void) async throws {
-        let window = await ScreenWindow()
+        var style = TerminalStyle()
+        style.hasWords = hasWords
+        let window = await ScreenWindow(style: style)
         let component = AppComponent(
             service: AccountsInMemory(), conversation: Conversation(), console: window.log,
             screen: window, pits: PitServices(clock: clock))

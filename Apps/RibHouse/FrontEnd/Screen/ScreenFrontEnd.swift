@@ -23,7 +23,7 @@ final class ScreenFrontEnd {
         case changed
         /// It is time for the next frame.
         case frame
-        case ended(name: String)
+        case ended(name: String, line: String, lines: Int)
         case interrupt
     }
 
@@ -35,7 +35,7 @@ final class ScreenFrontEnd {
 
     let app: App
     let window: ScreenWindow
-    private let terminal: any ScreenDevice
+    let terminal: any ScreenDevice
     private let clock: any PitClock
     private let events: AsyncStream<Event>
     let sender: AsyncStream<Event>.Continuation
@@ -97,8 +97,8 @@ final class ScreenFrontEnd {
             isFrameDue = false
             guard await pressAhead(in: &group) else { return false }
             await draw()
-        case .ended(let name):
-            running.removeAll { $0.name == name }
+        case .ended(let name, let line, let lines):
+            hasEnded(name, line, lines: lines)
             guard await pressAhead(in: &group) else { return false }
             await draw()
         case .interrupt: interrupt()

@@ -16,7 +16,12 @@ final class ScreenWindow {
     /// The number of frames that were asked for though no view has changed.
     private var requests = 0
 
-    init(console: LineConsole? = nil) { log = ScreenLog(console: console) }
+    /// The least size in which nothing is drawn over something else.
+    private static let leastSize = (width: 40, height: 10)
+
+    init(console: LineConsole? = nil, style: TerminalStyle? = nil) {
+        log = ScreenLog(console: console, style: style)
+    }
 
     /// Places the view of a child of the root; a box above the last one offers what is no more.
     func place(_ change: ViewChange) {
@@ -36,8 +41,20 @@ final class ScreenWindow {
     /// Draws the screen.
     func frame(width: Int, height: Int, keys: [KeyCommand]) -> Frame {
         _ = requests
-        return Frame.drawn(width: width, height: height) { draw(on: &$0, keys) }
+        return Frame.drawn(width: width, height: height, hasWords: log.style.hasWords) { canvas in
+            let least = Self.leastSize
+            guard width < least.width || height < least.height else {
+                return draw(on: &canvas, keys)
+            }
+            let text = "The window is too small: \(least.width) by \(least.height) are needed."
+            for (y, row) in Canvas.rows(of: text, columns: width).enumerated() {
+                canvas.write(row, y: y)
+            }
+        }
     }
+
+    /// The rows in which the log is, beside the tree or without it.
+    func logRows(height: Int) -> Int { height < 13 ? 1 : max(4, (height - 1) / 3) }
 
     private func draw(on canvas: inout Canvas, _ keys: [KeyCommand]) {
         var room = canvas.room
@@ -50,8 +67,8 @@ final class ScreenWindow {
             if isNarrow { return drawOverlays(on: &canvas, canvas.room) }
         }
         let all = room
-        let rows = root == nil ? room.height : room.height < 12 ? 1 : max(4, room.height / 3)
-        if room.height > 4 { canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) } }
+        let rows = root == nil ? room.height : logRows(height: canvas.height)
+        canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) }
         if let root { canvas.draw(root, in: room) }
         drawOverlays(on: &canvas, all)
     }

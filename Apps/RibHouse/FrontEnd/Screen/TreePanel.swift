@@ -34,6 +34,11 @@ final class TreePanel {
 
     func draw(on canvas: inout Canvas) {
         canvas.box("Units", note: "live") { canvas in
+            guard !canvas.hasWords else {
+                let rows = tree.sentences.flatMap { Canvas.rows(of: $0, columns: canvas.width) }
+                for (y, row) in rows.enumerated() { canvas.write(row, y: y) }
+                return
+            }
             let rows = tree.rows
             for (y, row) in rows.prefix(canvas.height).enumerated() { draw(row, y, on: &canvas) }
             if rows.count > canvas.height {

@@ -70,17 +70,14 @@ public final class LoggedOutScreenView: LoggedOutPresentable, ScreenView {
         guard !isBusy else { return [] }
         guard canRegister else { return [KeyCommand(.enter, "sign in", line: "login")] }
         let (word, line) = form.isNew ? ("create", "register") : ("sign in", "login")
-        let enter =
-            form.isComplete
-            ? KeyCommand(.enter, word, line: line)
-            : KeyCommand(.enter, "next") { [weak self] in self?.form.move(1) }
         return [
-            enter,
-            KeyCommand(.tab, "next") { [weak self] in self?.form.move(1) },
-            KeyCommand(.down, "next", isInRow: false) { [weak self] in self?.form.move(1) },
-            KeyCommand(.up, "previous", isInRow: false) { [weak self] in self?.form.move(-1) },
-            KeyCommand(.control("n"), form.isNew ? "have an account" : "new account") {
-                [weak self] in self?.form.isNew.toggle()
+            form.isComplete
+                ? KeyCommand(.enter, word, line: line) : key(.enter, "next") { $0.form.move(1) },
+            key(.tab, "next") { $0.form.move(1) },
+            key(.down, "next", isInRow: false) { $0.form.move(1) },
+            key(.up, "previous", isInRow: false) { $0.form.move(-1) },
+            key(.control("n"), form.isNew ? "have an account" : "new account") {
+                $0.form.isNew.toggle()
             },
         ]
     }
@@ -90,15 +87,13 @@ public final class LoggedOutScreenView: LoggedOutPresentable, ScreenView {
     // MARK: - Drawing
 
     public func draw(on canvas: inout Canvas) {
-        let rows = canRegister ? form.rowCount + 5 : 5
-        let room = canvas.room.centred(width: 60, height: rows)
-        canvas.draw(in: room) { canvas in
-            canvas.box(form.isNew ? "New account" : "Sign in", note: "RibHouse", isFocused: true) {
-                canvas in
-                if canRegister { form.draw(on: &canvas, isFocused: takesText) }
-                let (text, style) = message
-                canvas.write(text, x: 1, y: canvas.height - 1, style)
-            }
+        let title = form.isNew ? "New account" : "Sign in"
+        canvas.dialog(title, note: "RibHouse", width: 60, rows: canRegister ? form.rowCount + 3 : 3)
+        {
+            canvas in
+            if canRegister { form.draw(on: &canvas, isFocused: takesText) }
+            let (text, style) = message
+            canvas.write(text, x: 1, y: canvas.height - 1, style)
         }
     }
 

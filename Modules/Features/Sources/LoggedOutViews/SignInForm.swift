@@ -60,14 +60,9 @@ struct SignInForm {
 
     func draw(on canvas: inout Canvas, isFocused: Bool) {
         for (y, field) in visible.enumerated() {
-            let isHere = isFocused && field == focus
-            canvas.write(Self.label(field), x: 1, y: y + 1, isHere ? .title : .quiet)
-            let (remark, style) = remark(field)
-            let end = canvas.width - 1 - Canvas.columns(of: remark)
-            canvas.draw(in: Area(x: 11, y: y + 1, width: end - 12, height: 1)) {
-                fields[field]?.draw(on: &$0, x: 0, y: 0, isFocused: isHere)
-            }
-            canvas.write(remark, x: end, y: y + 1, style)
+            canvas.field(
+                Self.label(field), fields[field] ?? TextField(), y: y + 1,
+                isFocused: isFocused && field == focus, remark: remark(field))
         }
     }
 
@@ -86,10 +81,11 @@ struct SignInForm {
         switch field {
         case .name: return ("", .quiet)
         case .password:
-            return isLong ? ("✓", .good) : ("8 or more", .quiet)
+            return isLong ? ("fits", .good) : ("8 or more", .quiet)
         case .again:
             if text(.again).isEmpty { return ("", .quiet) }
-            return text(.again) == text(.password) ? ("✓", .good) : ("is different", .warning)
+            return text(.again) == text(.password)
+                ? ("the same", .good) : ("is different", .warning)
         case .foods: return ("ribs, brisket …", .quiet)
         }
     }

@@ -56,15 +56,14 @@ public final class MyAccountScreenView: MyAccountPresentable, ScreenView {
         if let foods {
             let text = foods.text.allSatisfy(\.isWhitespace) ? "--none" : foods.text
             return [
-                KeyCommand(.enter, "save", line: "foods \(text)") { [weak self] in self?.foods = nil
-                },
-                KeyCommand(.escape, "cancel") { [weak self] in self?.foods = nil },
+                key(.enter, "save", line: "foods \(text)") { $0.foods = nil },
+                key(.escape, "cancel") { $0.foods = nil },
             ]
         }
         guard canChange, !isPending else { return [] }
         let old = user?.barbecueFoods.joined(separator: ", ") ?? ""
         return [
-            KeyCommand(.text("f"), "foods") { [weak self] in self?.foods = TextField(old) },
+            key(.text("f"), "foods") { $0.foods = TextField(old) },
             KeyCommand(.text("p"), "password", line: "password"),
             KeyCommand(.text("L"), "sign out", line: "account logout"),
         ]
@@ -75,15 +74,11 @@ public final class MyAccountScreenView: MyAccountPresentable, ScreenView {
     public func draw(on canvas: inout Canvas) {
         canvas.box("Account", isFocused: true) { canvas in
             guard let user else { return }
-            canvas.write("Name", x: 1, y: 1, .quiet)
-            canvas.write(user.name, x: 11, y: 1)
-            canvas.write("You like", x: 1, y: 2, foods == nil ? .quiet : .title)
-            if let foods {
-                foods.draw(on: &canvas, x: 11, y: 2, isFocused: true)
-            } else {
-                let text = user.barbecueFoods.joined(separator: ", ")
-                canvas.write(text.isEmpty ? "nothing yet" : text, x: 11, y: 2)
-            }
+            let liked = user.barbecueFoods.joined(separator: ", ")
+            canvas.field("Name", TextField(user.name), y: 1, isFocused: false)
+            canvas.field(
+                "You like", foods ?? TextField(liked.isEmpty ? "nothing yet" : liked), y: 2,
+                isFocused: foods != nil)
             let (text, style) =
                 canChange ? message : (AuthError.accountElsewhere.description, Style.quiet)
             canvas.write(text, x: 1, y: 4, style)

@@ -27,8 +27,8 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     private var weight = TextField()
     private var isAtWeight = false
     private var refusal: String?
-    /// Whether all answers are given, and none is refused.
-    private var isSent = false
+    /// Whether all is answered and none refused, or the person gave up: the next key is for others.
+    private var isOver = false
 
     /// Creates a view that prints on `console` why there was no order.
     public init(console: any LinePrinting, clock: any PitClock) {
@@ -46,7 +46,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         case .loading, .gaveUp: break
         case .asks(let question, refused: let refused):
             self.question = question
-            if refused != nil { isSent = false }
+            if refused != nil { isOver = false }
             switch question {
             case .cut(among: let plans):
                 self.plans = plans
@@ -65,15 +65,18 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     // MARK: - Keys
 
     public var commands: [LineCommand] { [] }
-    public var takesText: Bool { question != nil && !isSent }
+    public var takesText: Bool { question != nil && !isOver }
 
     public var keys: [KeyCommand] {
         [
-            KeyCommand(.enter, isAtWeight ? "start" : "next") { [weak self] in self?.enter() },
-            KeyCommand(.tab, isAtWeight ? "cut" : "weight") { [weak self] in self?.changeField() },
-            KeyCommand(.down, "next cut", isInRow: false) { [weak self] in self?.move(1) },
-            KeyCommand(.up, "previous cut", isInRow: false) { [weak self] in self?.move(-1) },
-            KeyCommand(.escape, "cancel") { [weak self] in self?.listener?.didCancel() },
+            key(.enter, isAtWeight ? "start" : "next") { $0.enter() },
+            key(.tab, isAtWeight ? "cut" : "weight") { $0.changeField() },
+            key(.down, "next cut", isInRow: false) { $0.move(1) },
+            key(.up, "previous cut", isInRow: false) { $0.move(-1) },
+            key(.escape, "cancel") {
+                $0.isOver = true
+                $0.listener?.didCancel()
+            },
         ]
     }
 
@@ -87,13 +90,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         }
     }
 
-    /// The cuts that start as what is typed, and then those that have it elsewhere.
-    private var found: [String] {
-        let typed = cut.text.lowercased()
-        let cuts = plans.map(\.name)
-        return cuts.filter { $0.hasPrefix(typed) }
-            + cuts.filter { !$0.hasPrefix(typed) && $0.contains(typed) }
-    }
+    private var found: [String] { cut.found(among: plans.map(\.name)) { $0 } }
 
     private func move(_ step: Int) {
         guard !isAtWeight else { return }
@@ -114,27 +111,23 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         }
         if case .cut? = question { listener?.didEnter(cut.text) }
         listener?.didEnter(weight.text)
-        isSent = true
+        isOver = true
     }
 
     // MARK: - Drawing
 
     public func draw(on canvas: inout Canvas) {
-        canvas.draw(in: canvas.room.centred(width: 50, height: 8 + min(plans.count, 6))) { canvas in
-            canvas.clear()
-            canvas.box("New cook", isFocused: true) { canvas in
-                canvas.write("Cut", x: 1, y: 1, isAtWeight ? .quiet : .title)
-                cut.draw(on: &canvas, x: 9, y: 1, isFocused: !isAtWeight)
-                canvas.write("Weight", x: 1, y: 2, isAtWeight ? .title : .quiet)
-                weight.draw(on: &canvas, x: 9, y: 2, isFocused: isAtWeight)
-                if let weight = Weight(weight.text) {
-                    canvas.write("\(weight) ✓", endingAt: canvas.width - 1, y: 2, .good)
-                } else {
-                    canvas.write("5kg, 800g, 11lb", endingAt: canvas.width - 1, y: 2, .quiet)
-                }
-                if isAtWeight { drawTimes(on: &canvas) } else { drawCuts(on: &canvas) }
-                canvas.write(refusal ?? "", x: 1, y: canvas.height - 1, .warning)
+        canvas.dialog("New cook", width: 50, rows: 6 + min(plans.count, 6)) { canvas in
+            canvas.field("Cut", cut, y: 1, isFocused: !isAtWeight)
+            canvas.field(
+                "Weight", weight, y: 2, isFocused: isAtWeight,
+                remark: Weight(weight.text).map { ("\($0) fits", .good) }
+                    ?? ("5kg, 800g, 11lb", .quiet))
+            canvas.draw(in: Area(y: 3, width: canvas.width, height: canvas.height - 4)) { canvas in
+                guard !isAtWeight else { return drawTimes(on: &canvas) }
+                canvas.list(found, selected: selected) { $1.write($0, x: 11, .quiet) }
             }
+            canvas.write(refusal ?? "", x: 1, y: canvas.height - 1, .warning)
         }
     }
 
@@ -144,17 +137,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
         else { return }
         let now = clock.now
         let ready = now + TimeInterval(plan.length(for: weight))
-        canvas.write("Started now, it is ready at", x: 1, y: 4, .quiet)
-        canvas.write(LocalTime.text(ready, now: now), x: 29, y: 4, .accent)
-    }
-
-    private func drawCuts(on canvas: inout Canvas) {
-        let rows = canvas.height - 5
-        let first = max(0, selected - rows + 1)
-        for (y, name) in found.dropFirst(first).prefix(max(0, rows)).enumerated() {
-            let isHere = first + y == selected
-            canvas.write(isHere ? "▸" : " ", x: 7, y: y + 3, .accent)
-            canvas.write(name, x: 9, y: y + 3, isHere ? .accent : .quiet)
-        }
+        canvas.write("Started now, it is ready at", x: 1, y: 1, .quiet)
+        canvas.write(LocalTime.text(ready, now: now), x: 29, y: 1, .accent)
     }
 }

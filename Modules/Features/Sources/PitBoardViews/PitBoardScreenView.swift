@@ -59,14 +59,14 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
             (.down, 1), (.up, -1), (.pageDown, 10), (.pageUp, -10), (.home, -rows.count),
             (.end, rows.count),
         ]
-        let showAll = KeyCommand(.escape, "show all") { [weak self] in self?.endFilter() }
+        let showAll = key(.escape, "show all") { $0.endFilter() }
         guard !isFiltering else {
-            let end = KeyCommand(.enter, "select") { [weak self] in self?.isFiltering = false }
+            let end = key(.enter, "select") { $0.isFiltering = false }
             return [end, showAll] + arrows.prefix(4).map(move)
         }
         return [
             KeyCommand(.text("n"), "new", line: "start"),
-            KeyCommand(.text("/"), "find") { [weak self] in self?.isFiltering = true },
+            key(.text("/"), "find") { $0.isFiltering = true },
         ] + (filter.text.isEmpty ? [] : [showAll])
             + ([(.text("j"), 1), (.text("k"), -1)] + arrows).map(move)
     }
@@ -83,16 +83,13 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
 
     /// The rows that the filter shows.
     private var found: [any ScreenView] {
-        let typed = filter.text.lowercased()
-        return typed.isEmpty ? rows : rows.filter { $0.label.lowercased().contains(typed) }
+        filter.text.isEmpty ? rows : filter.found(among: rows, by: \.label)
     }
 
     private var selectedRow: Int { found.firstIndex { $0 === selected } ?? 0 }
 
     private func move(_ key: Key, by count: Int) -> KeyCommand {
-        KeyCommand(key, count > 0 ? "down" : "up", isInRow: false) { [weak self] in
-            self?.move(by: count)
-        }
+        self.key(key, count > 0 ? "down" : "up", isInRow: false) { $0.move(by: count) }
     }
 
     private func move(by count: Int) {
@@ -114,7 +111,13 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
                 if isFiltering || !filter.text.isEmpty {
                     canvas.draw(in: room.cutTop(1)) { drawFilter(on: &$0) }
                 }
-                canvas.draw(in: room) { drawRows(on: &$0) }
+                canvas.draw(in: room) { canvas in
+                    // A row that changes as a whole is many bytes on a wide terminal.
+                    let columns = max(16, canvas.width / 6 + 4)
+                    canvas.list(found, selected: selectedRow, columns: columns) {
+                        $1.draw($0, in: $1.room)
+                    }
+                }
             }
         }
     }
@@ -123,22 +126,6 @@ public final class PitBoardScreenView: PitBoardPresentable, ScreenView, ViewCont
         canvas.write("/", .title)
         filter.draw(on: &canvas, x: 2, y: 0, isFocused: isFiltering)
         if found.isEmpty { canvas.write("no such cook", endingAt: canvas.width - 1, .quiet) }
-    }
-
-    private func drawRows(on canvas: inout Canvas) {
-        let rows = found
-        // The selected row is always among the shown ones.
-        let first = max(0, min(selectedRow - canvas.height / 2, rows.count - canvas.height))
-        for (y, row) in rows[first...].prefix(canvas.height).enumerated() {
-            let room = Area(y: y, width: canvas.width, height: 1)
-            canvas.draw(row, in: room)
-            // Its start: a row that changes as a whole is many bytes on a wide terminal.
-            if row === selected {
-                canvas.draw(in: Area(y: y, width: max(16, canvas.width / 6 + 4), height: 1)) {
-                    $0.restyle(\.selected)
-                }
-            }
-        }
     }
 
     private var note: String {

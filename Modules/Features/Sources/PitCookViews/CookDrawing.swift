@@ -22,12 +22,12 @@ struct CookDrawing {
         progress = cook.progress(at: now)
     }
 
-    private var mark: (String, Style) {
-        if case .pending = phase { return ("…", .accent) }
+    private var mark: (Canvas.Mark, Style) {
+        if case .pending = phase { return (.pending, .accent) }
         return switch progress.event {
-        case .started: ("▸", .accent)
-        case .waits: ("●", .warning)
-        case .done: ("✓", .good)
+        case .started: (.now, .accent)
+        case .waits: (.waits, .warning)
+        case .done: (.done, .good)
         }
     }
 
@@ -37,11 +37,11 @@ struct CookDrawing {
 
     func drawRow(on canvas: inout Canvas) {
         let (mark, style) = mark
-        canvas.write(mark, style)
+        var x = canvas.mark(mark, style)
         let isWide = canvas.width >= 50
         let name = isWide ? max(12, canvas.width / 6) : 12
-        canvas.write(cook.id, x: 2, Style(.text, .bold), limit: 2 + name)
-        var x = 3 + name
+        canvas.write(cook.id, x: x, Style(.text, .bold), limit: x + name)
+        x += 1 + name
         if isWide {
             canvas.write("\(cook.weight)", endingAt: x + 8, y: 0, .quiet)
             x += 10
@@ -71,7 +71,7 @@ struct CookDrawing {
     // MARK: - A screen of its own
 
     func drawStages(on canvas: inout Canvas) {
-        let title = "\(cook.id) · \(cook.weight)"
+        let title = "\(cook.id) (\(cook.weight))"
         canvas.box(title, note: "since \(time(cook.started))", isFocused: true) { canvas in
             let current = progress.event.stage ?? cook.stages.count
             var start = cook.started
@@ -93,14 +93,14 @@ struct CookDrawing {
         _ stage: Cook.Stage, _ place: Place, from start: Date, to end: Date,
         on canvas: inout Canvas
     ) {
-        let (mark, style): (String, Style) =
+        let (mark, style): (Canvas.Mark, Style) =
             switch place {
-            case .over: ("✓", .good)
+            case .over: (.done, .good)
             case .now: self.mark
-            case .later: ("·", .quiet)
+            case .later: (.later, .quiet)
             }
-        canvas.write(mark, x: 1, style)
-        canvas.write(stage.name, x: 3, place == .now ? Style(.text, .bold) : .text, limit: 15)
+        let x = canvas.mark(mark, x: 1, style)
+        canvas.write(stage.name, x: x, place == .now ? Style(.text, .bold) : .text, limit: 15)
         canvas.write(stage.celsius.map { "\($0) °C" } ?? "", endingAt: 23, y: 0, .quiet)
         let length = Duration.seconds(Int(end.timeIntervalSince(start)))
         guard place == .now, !progress.event.isWaiting else {

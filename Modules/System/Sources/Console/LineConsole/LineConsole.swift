@@ -20,6 +20,8 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// What may be written, on a terminal.
     public let style: TerminalStyle
 
+    /// Prints and asks in place of the descriptors.
+    private let view: (any LinePrinting & LineAsking)?
     let readQueue = ReadQueue()
     let interrupts = Interrupts()
     let promptLine: PromptLine
@@ -29,10 +31,24 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// Creates a console; `terminal` is the input's terminal, if the input is one.
     ///
     /// - Parameter style: where it redraws, a line can be edited while it is typed.
-    public init(
+    public convenience init(
         input: InputReader, output: OutputWriter, errorOutput: OutputWriter, terminal: Terminal?,
         style: TerminalStyle = .plain
     ) {
+        self.init(input, output, errorOutput, terminal, style, view: nil)
+    }
+
+    /// Creates a console that prints and asks on `view`; it has no input and no terminal.
+    public convenience init(on view: any LinePrinting & LineAsking) {
+        let output = OutputWriter(descriptor: -1, name: "The screen")
+        self.init(InputReader(descriptor: -1), output, output, nil, view.style, view: view)
+    }
+
+    private init(
+        _ input: InputReader, _ output: OutputWriter, _ errorOutput: OutputWriter,
+        _ terminal: Terminal?, _ style: TerminalStyle, view: (any LinePrinting & LineAsking)?
+    ) {
+        self.view = view
         self.input = input
         self.output = output
         self.errorOutput = errorOutput
@@ -71,16 +87,18 @@ public final class LineConsole: LinePrinting, LineAsking {
     ///
     /// When a question is open on the terminal, it is repeated below the text.
     public func print(_ text: String) async {
-        promptLine.print([text], to: output)
+        await print(lines: [text])
     }
 
     /// Prints several lines, as ``print(_:)`` does.
     public func print(lines: [String]) async {
+        if let view { return await view.print(lines: lines) }
         promptLine.print(lines, to: output)
     }
 
     /// Prints `text` as one line to ``errorOutput``, as ``print(_:)`` does.
     public func printError(_ text: String) async {
+        if let view { return await view.printError(text) }
         promptLine.print([text], to: errorOutput)
     }
 
@@ -95,7 +113,8 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// input. So does Ctrl-D on a terminal, and `cancel` as the answer to a visible question; the next
     /// call reads on.
     public func ask(_ prompt: Prompt) async -> ConsoleInput {
-        await readQueue.question { await reply(to: prompt) } ?? .cancelled
+        if let view { return await view.ask(prompt) }
+        return await readQueue.question { await reply(to: prompt) } ?? .cancelled
     }
 
     private func reply(to prompt: Prompt) async -> ConsoleInput {

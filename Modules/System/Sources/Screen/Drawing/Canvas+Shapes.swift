@@ -10,13 +10,15 @@ extension Canvas {
     ) {
         guard width >= 4, height >= 2 else { return draw(in: room, body) }
         let style: Style = isFocused ? .accent : .quiet
-        let line = String(repeating: "─", count: width - 2)
-        write("┌\(line)┐", y: 0, style)
-        for y in 1..<max(1, height - 1) {
-            write("│", y: y, style)
-            write("│", x: width - 1, y: y, style)
+        if !hasWords {
+            let line = String(repeating: "─", count: width - 2)
+            write("┌\(line)┐", y: 0, style)
+            for y in 1..<max(1, height - 1) {
+                write("│", y: y, style)
+                write("│", x: width - 1, y: y, style)
+            }
+            write("└\(line)┘", y: height - 1, style)
         }
-        write("└\(line)┘", y: height - 1, style)
         let end = write(title, x: 1, y: 0, isFocused ? .title : .text, limit: width - 1)
         if !note.isEmpty, end + Self.columns(of: note) < width - 1 {
             write(note, endingAt: width - 1, y: 0, .quiet)
@@ -32,6 +34,9 @@ extension Canvas {
     ) {
         guard width > 0 else { return }
         let part = fraction.isNaN ? 0 : min(1, max(0, fraction))
+        guard !hasWords else {
+            return write("\(Int(part * 100)) %", endingAt: x + width, y: y, style)
+        }
         // Full only when all is done.
         let eighths = Int(part * Double(width * 8))
         let (full, rest) = (eighths / 8, eighths % 8)
@@ -42,7 +47,75 @@ extension Canvas {
         write(String(repeating: "░", count: x + width - end), x: end, y: y, .quiet)
     }
 
+    /// Draws a box of a size in the middle of the room, above what is there.
+    public mutating func dialog(
+        _ title: String, note: String = "", width: Int, rows: Int, _ body: (inout Canvas) -> Void
+    ) {
+        draw(in: room.centred(width: width, height: rows + 2)) { canvas in
+            canvas.clear()
+            canvas.box(title, note: note, isFocused: true, body)
+        }
+    }
+
+    /// What is said of a step, or of a row.
+    public enum Mark: String, Sendable {
+        case done, now, waits, later, pending
+
+        var sign: String {
+            switch self {
+            case .done: "✓"
+            case .now: "▸"
+            case .waits: "●"
+            case .later: "·"
+            case .pending: "…"
+            }
+        }
+    }
+
+    /// Draws a mark.
+    ///
+    /// - Returns: the column after it, and after a blank.
+    @discardableResult
+    public mutating func mark(_ mark: Mark, x: Int = 0, y: Int = 0, _ style: Style) -> Int {
+        write(hasWords ? mark.rawValue : mark.sign, x: x, y: y, style)
+        return x + (hasWords ? 8 : 2)
+    }
+
+    /// Draws a field of a form: its label, what is typed, and a remark at the end of the row.
+    public mutating func field(
+        _ label: String, _ text: TextField, y: Int, isFocused: Bool,
+        remark: (text: String, style: Style) = ("", .quiet)
+    ) {
+        let start = 11
+        write(label, x: 1, y: y, isFocused ? .title : .quiet, limit: start - 1)
+        let end = width - 1 - Self.columns(of: remark.text)
+        draw(in: Area(x: start, y: y, width: end - start - 1, height: 1)) {
+            text.draw(on: &$0, x: 0, y: 0, isFocused: isFocused)
+        }
+        write(remark.text, x: end, y: y, remark.style)
+    }
+
     // MARK: - Rows
+
+    /// Gives each item a row, from a row on; the selected one is among those that are drawn.
+    ///
+    /// - Parameter columns: so many columns at its start show that it is selected; `nil` for all.
+    public mutating func list<Item>(
+        _ items: [Item], selected: Int, columns: Int? = nil, y: Int = 0,
+        _ draw: (Item, inout Canvas) -> Void
+    ) {
+        let rows = max(0, height - y)
+        let first = max(0, min(selected - rows / 2, items.count - rows))
+        for (index, item) in items.enumerated().dropFirst(first).prefix(rows) {
+            self.draw(in: Area(y: y + index - first, width: width, height: 1)) { canvas in
+                draw(item, &canvas)
+                guard index == selected else { return }
+                canvas.draw(in: Area(width: columns ?? canvas.width, height: 1)) {
+                    $0.restyle(\.selected)
+                }
+            }
+        }
+    }
 
     /// Returns the rows of a text that is too long for one: broken between words, or in a word that is longer.
     public static func rows(of text: some StringProtocol, columns: Int) -> [String] {

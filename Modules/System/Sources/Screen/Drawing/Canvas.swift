@@ -6,9 +6,12 @@ import Console
 public struct Canvas {
     private(set) var frame: Frame
     private var area: Area
+    /// Whether words are drawn in place of lines and signs.
+    public let hasWords: Bool
 
-    init(_ frame: Frame) {
+    init(_ frame: Frame, hasWords: Bool) {
         self.frame = frame
+        self.hasWords = hasWords
         area = Area(width: frame.width, height: frame.height)
     }
 

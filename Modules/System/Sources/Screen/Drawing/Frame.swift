@@ -31,9 +31,9 @@ public struct Frame: Hashable, Sendable {
 
     /// Draws a frame of this size.
     public static func drawn(
-        width: Int, height: Int, _ body: (inout Canvas) -> Void
+        width: Int, height: Int, hasWords: Bool = false, _ body: (inout Canvas) -> Void
     ) -> Frame {
-        var canvas = Canvas(Frame(width: width, height: height))
+        var canvas = Canvas(Frame(width: width, height: height), hasWords: hasWords)
         body(&canvas)
         return canvas.frame
     }

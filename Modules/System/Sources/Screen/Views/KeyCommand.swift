@@ -31,13 +31,23 @@ public struct KeyCommand: Sendable {
         case .enter: "Enter"
         case .escape: "Esc"
         case .tab: "Tab"
-        case .up: "↑"
-        case .down: "↓"
+        case .up: "Up"
+        case .down: "Down"
         case .pageUp: "PgUp"
         case .pageDown: "PgDn"
         case .home: "Home"
         case .end: "End"
         default: "\(key)"
         }
+    }
+}
+
+extension ScreenView {
+    /// Creates a key that changes this view, or runs a command, or both; it does not keep the view.
+    public func key(
+        _ key: Key, _ word: String, isInRow: Bool = true, line: String? = nil,
+        _ change: @escaping @MainActor @Sendable (Self) -> Void
+    ) -> KeyCommand {
+        KeyCommand(key, word, isInRow: isInRow, line: line) { [weak self] in self.map(change) }
     }
 }

@@ -44,11 +44,9 @@ public final class PaletteView: ScreenView {
 
     public var keys: [KeyCommand] {
         [
-            KeyCommand(.enter, "run") { [weak self] in self?.enter() },
-            KeyCommand(.tab, "complete") { [weak self] in self?.complete() },
-            KeyCommand(.down, "next") { [weak self] in self?.move(1) },
-            KeyCommand(.up, "previous") { [weak self] in self?.move(-1) },
-            KeyCommand(.escape, "close") { [weak self] in self?.end(nil) },
+            key(.enter, "run") { $0.enter() }, key(.tab, "complete") { $0.complete() },
+            key(.down, "next") { $0.move(1) }, key(.up, "previous") { $0.move(-1) },
+            key(.escape, "close") { $0.end(nil) },
         ]
     }
 
@@ -57,13 +55,7 @@ public final class PaletteView: ScreenView {
         selected = 0
     }
 
-    /// The commands whose name starts as what is typed, and then those that have it elsewhere.
-    private var found: [Item] {
-        let typed = field.text.lowercased()
-        let starts = items.filter { $0.name.hasPrefix(typed) || typed.hasPrefix($0.name + " ") }
-        let others = items.filter { !$0.name.hasPrefix(typed) && $0.name.contains(typed) }
-        return starts + others
-    }
+    private var found: [Item] { field.found(among: items, by: \.name) }
 
     private func move(_ step: Int) {
         selected = min(max(0, selected + step), max(0, found.count - 1))
@@ -89,23 +81,12 @@ public final class PaletteView: ScreenView {
     }
 
     public func draw(on canvas: inout Canvas) {
-        let room = canvas.room.centred(width: 72, height: min(16, canvas.height))
-        canvas.draw(in: room) { canvas in
-            canvas.clear()
-            canvas.box("Command", isFocused: true) { canvas in
-                canvas.write(":", x: 1, y: 0, .title)
-                field.draw(on: &canvas, x: 3, y: 0, isFocused: true)
-                let found = found
-                let rows = canvas.height - 2
-                let first = max(0, min(selected - rows / 2, found.count - rows))
-                for (y, item) in found.dropFirst(first).prefix(max(0, rows)).enumerated() {
-                    canvas.draw(in: Area(y: y + 2, width: canvas.width, height: 1)) { canvas in
-                        Self.draw(item, on: &canvas)
-                        if first + y == selected { canvas.restyle(\.selected) }
-                    }
-                }
-                if found.isEmpty { canvas.write("There is no such command.", x: 1, y: 2, .quiet) }
-            }
+        canvas.dialog("Command", width: 72, rows: 14) { canvas in
+            canvas.write(":", x: 1, y: 0, .title)
+            field.draw(on: &canvas, x: 3, y: 0, isFocused: true)
+            let found = found
+            if found.isEmpty { canvas.write("There is no such command.", x: 1, y: 2, .quiet) }
+            canvas.list(found, selected: selected, y: 2, Self.draw)
         }
     }
 

@@ -27,15 +27,16 @@ public final class QuestionView: ScreenView {
     public var takesText: Bool { true }
 
     public var keys: [KeyCommand] {
-        let cancel = KeyCommand(.escape, "cancel") { [weak self] in self?.end(.cancelled) }
+        let cancel = key(.escape, "cancel") { $0.end(.cancelled) }
         guard prompt.kind == .yesOrNo else {
-            return [KeyCommand(.enter, "answer") { [weak self] in self?.enter() }, cancel]
+            return [key(.enter, "answer") { $0.enter() }, cancel]
         }
-        let answers = [("y", "yes", Prompt.yes), ("n", "no", Prompt.no)].map { key, word, answer in
-            KeyCommand(.text(key), word) { [weak self] in self?.end(.line(answer)) }
+        let answers = [("y", "yes", Prompt.yes), ("n", "no", Prompt.no)].map {
+            letter, word, answer in
+            key(.text(letter), word) { $0.end(.line(answer)) }
         }
         guard let fallback = prompt.fallback else { return answers + [cancel] }
-        return answers + [KeyCommand(.enter, fallback) { [weak self] in self?.enter() }, cancel]
+        return answers + [key(.enter, fallback) { $0.enter() }, cancel]
     }
 
     public func type(_ key: Key) {
@@ -68,18 +69,17 @@ public final class QuestionView: ScreenView {
 
     /// Draws the box in the middle of the room.
     public func draw(on canvas: inout Canvas) {
-        let text = prompt.text
-        let width = max(40, Canvas.columns(of: text) + 4)
-        let rows = (prompt.kind == .yesOrNo ? 3 : second == nil ? 4 : 5) + (refusal.isEmpty ? 0 : 1)
-        canvas.draw(in: canvas.room.centred(width: width, height: rows)) { canvas in
-            canvas.clear()
-            canvas.box("", isFocused: true) { canvas in
-                canvas.write(text, x: 1, y: 0)
-                guard prompt.kind != .yesOrNo else { return }
-                first.draw(on: &canvas, x: 1, y: 1, isFocused: !isSecond)
-                second?.draw(on: &canvas, x: 1, y: 2, isFocused: isSecond)
-                canvas.write(refusal, x: 1, y: canvas.height - 1, .bad)
+        let width = min(canvas.width, max(40, Canvas.columns(of: prompt.text) + 4))
+        let text = Canvas.rows(of: prompt.text, columns: width - 4)
+        let fields = prompt.kind == .yesOrNo ? [] : [first, second].compactMap(\.self)
+        let rows = text.count + fields.count + (refusal.isEmpty ? 0 : 1)
+        canvas.dialog("", width: width, rows: rows) { canvas in
+            for (y, row) in text.enumerated() { canvas.write(row, x: 1, y: y) }
+            for (index, field) in fields.enumerated() {
+                field.draw(
+                    on: &canvas, x: 1, y: text.count + index, isFocused: isSecond == (index == 1))
             }
+            canvas.write(refusal, x: 1, y: rows - 1, .bad)
         }
     }
 }

@@ -11,6 +11,8 @@ public final class ScreenLog: LinePrinting, LineAsking {
     public struct Line: Hashable, Sendable {
         public let text: String
         public let style: Style
+
+        public init(text: String, style: Style) { (self.text, self.style) = (text, style) }
     }
 
     private static let longest = 500
@@ -21,10 +23,14 @@ public final class ScreenLog: LinePrinting, LineAsking {
     public private(set) var questions: [QuestionView] = []
 
     @ObservationIgnored private let console: LineConsole?
+    public nonisolated let style: TerminalStyle
+    /// The number of lines that were ever added.
+    @ObservationIgnored public private(set) var count = 0
 
     /// Creates a log; `console` rings, and shows the title of the window.
-    public init(console: LineConsole? = nil) {
+    public init(console: LineConsole? = nil, style: TerminalStyle? = nil) {
         self.console = console
+        self.style = style ?? console?.style ?? .plain
     }
 
     @MainActor
@@ -44,6 +50,7 @@ public final class ScreenLog: LinePrinting, LineAsking {
 
     /// Adds a line.
     public func add(_ text: String, _ style: Style = .text) {
+        count += 1
         lines.append(Line(text: sanitized(text), style: style))
         if lines.count > Self.longest { lines.removeFirst(lines.count - Self.longest) }
     }

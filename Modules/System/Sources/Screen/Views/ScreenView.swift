@@ -31,6 +31,12 @@ public protocol ScreenView: LineView {
     func type(_ key: Key)
 }
 
+/// A view that needs some rows, beside the view that has the rest of the room.
+public protocol ScreenPanel: ScreenView {
+    /// Returns the rows that it needs now; 0 for none.
+    func rowCount(columns: Int) -> Int
+}
+
 extension ScreenView {
     public var keys: [KeyCommand] { [] }
     public var focus: (any ScreenView)? { nil }

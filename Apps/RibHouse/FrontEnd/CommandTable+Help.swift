@@ -1,0 +1,72 @@
+import ArgumentParsing
+import Console
+
+/// The commands as a person reads them.
+extension CommandTable {
+    /// Returns the lines about the commands whose names start with words, and the page of the one that
+    /// they name; none for other words.
+    func help(for words: [String]) -> [String] {
+        let typed = words.map { $0.lowercased() }
+        let named = askedGroups.flatMap { group in
+            group.commands.map { (command: $0, isShell: group.depth == -3) }
+        }
+        let commands = named.filter { $0.command.syntax.hasName(startingWith: typed) }
+        let page = named.last { $0.isShell && !$0.command.syntax.names(startOf: typed).isEmpty }
+        let rows = commands.map(\.command).filter {
+            $0.isAvailable && $0.name != page?.command.name || $0.isOverride
+        }
+        let lines = twoColumns(rows.map(Self.row), indentation: 0)
+        if let page {
+            let text = page.command.syntax.help()
+            return lines + (lines.isEmpty ? [] : [""])
+                + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        }
+        guard lines.isEmpty else { return lines }
+        return commands.prefix(1).map { "\($0.command.name): not now. \($0.command.summary)" }
+    }
+
+    /// Returns what to type, and what it does.
+    private static func row(_ command: LineCommand) -> (String, String) {
+        let usage = [command.name, command.placeholders].filter { !$0.isEmpty }
+        return (usage.joined(separator: " "), command.summary)
+    }
+
+    /// The commands by unit, for the person; those that cannot be used now, by reason.
+    var help: [String] {
+        let rows = groups.map { usable(of: $0).map(Self.row) }
+        var lines = twoColumns(rows.flatMap(\.self), indentation: 2)[...]
+        return zip(groups, rows).flatMap { group, rows in
+            defer { lines = lines.dropFirst(rows.count) }
+            let text = lines.prefix(rows.count) + notNow(group)
+            return text.isEmpty ? [] : [group.unit] + text
+        }
+    }
+
+    /// The commands that can be used now, each once.
+    var usable: [LineCommand] {
+        var names: Set<String> = []
+        return groups.flatMap { usable(of: $0) }.filter { names.insert($0.name).inserted }
+    }
+
+    private func usable(of group: Group) -> [LineCommand] {
+        let named = Set(groups.filter { $0.depth > -3 }.flatMap(\.commands).map(\.name))
+        var said: Set<String> = []
+        return group.commands.filter {
+            // A command that a unit has under one of the names is listed there.
+            $0.isAvailable && (group.depth > -3 || named.isDisjoint(with: $0.syntax.allNames))
+                && said.insert($0.summary).inserted
+        }
+    }
+
+    /// One line for each reason, with the commands it makes unavailable.
+    private func notNow(_ group: Group) -> [String] {
+        let usable = groups.filter { $0.depth > -3 }.flatMap(\.commands).filter(\.isAvailable)
+            .map(\.name)
+        let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }
+        let reasons = commands.map(\.summary)
+        return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in
+            let names = commands.filter { $0.summary == reasons[index] }.map(\.name)
+            return "  not now: \(names.joined(separator: ", ")). \(reasons[index])"
+        }
+    }
+}
