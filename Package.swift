@@ -299,6 +299,10 @@ let package = Package(
             dependencies: all(
                 from("Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
         .testTarget(
+            name: "SwiftFactsTests",
+            dependencies: all(
+                from("RaceTesting", "RaceTesting"))),
+        .testTarget(
             name: "TipsTests",
             dependencies: all(
                 from("Features", "TipPlugins", "Tips", "TipsViews"),
