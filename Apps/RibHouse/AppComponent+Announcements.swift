@@ -5,6 +5,8 @@ extension AppComponent: AnnouncementsDependency {
     var announcementsBuilder: any AnnouncementsBuildable { AnnouncementsBuilder(dependency: self) }
 
     func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable {
-        await AnnouncementsLineView(console: console, clock: clock, onFailure: exitCode.record)
+        if screen != nil { return await AnnouncementsScreenView(console: console, clock: clock) }
+        return await AnnouncementsLineView(
+            console: console, clock: clock, onFailure: exitCode.record)
     }
 }

@@ -7,6 +7,7 @@ extension AppComponent: MealDependency, MealDishDependency {
     var mealDishBuilder: any MealDishBuildable { MealDishBuilder(dependency: self) }
 
     func makeMealPresenter() async -> any MealPresentable {
-        await MealLineView(console: console, clock: clock, onFailure: exitCode.record)
+        if screen != nil { return await MealScreenView(console: console, clock: clock) }
+        return await MealLineView(console: console, clock: clock, onFailure: exitCode.record)
     }
 }

@@ -9,6 +9,7 @@ extension AppComponent: TipsDependency {
     var tipPlugins: [any TipPlugin] { [FirstCookTip(), FavouritesTip()] }
 
     func makeTipsPresenter() async -> any TipsPresentable {
-        await TipsLineView(console: console)
+        if screen != nil { return await TipsScreenView(console: console) }
+        return await TipsLineView(console: console)
     }
 }

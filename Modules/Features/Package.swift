@@ -59,6 +59,7 @@ let package = Package(
                 "Announcements",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "Launch",
@@ -130,6 +131,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
         .target(
             name: "MyAccount",
@@ -221,6 +223,7 @@ let package = Package(
             dependencies: [
                 "Tips",
                 .product(name: "Console", package: "System"),
+                .product(name: "Screen", package: "System"),
             ]),
     ]
 )

@@ -18,13 +18,8 @@ struct TipsBuilderTests {
             await dependency.presenter.showSpy.called(times: 1)
 
             #expect(router.tree.name == "Tips")
-            #expect(
-                dependency.presenter.showSpy.calls == [
-                    .tip(
-                        Tip(
-                            about: "start", "The first cook is two questions away.",
-                            command: "start"))
-                ])
+            let tip = Tip(about: "start", "The first cook is two questions away.", command: "start")
+            #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip])])
         }
     }
 

@@ -25,6 +25,10 @@ struct TipsInteractorTests {
             plugins: [first, second])
     }
 
+    private func tips(_ tips: [String], new: [String]) -> TipsState {
+        .tips(tips.map { Tip(about: $0, $0) }, new: new.map { Tip(about: $0, $0) })
+    }
+
     /// Sends the state of the pit again, so that the unit looks for a tip.
     private func look() async {
         pit.states.send(pit.states.value)
@@ -47,7 +51,7 @@ struct TipsInteractorTests {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
 
-            #expect(presenter.showSpy.calls == [.tip(Tip(about: "b", "b"))])
+            #expect(presenter.showSpy.calls == [tips(["b"], new: ["b"])])
 
             await look()
 
@@ -65,7 +69,9 @@ struct TipsInteractorTests {
             await look()
 
             #expect(
-                presenter.showSpy.calls == ["a", "b", "d"].map { .tip(Tip(about: $0, $0)) })
+                presenter.showSpy.calls == [
+                    tips(["a", "b"], new: ["a", "b"]), tips(["a", "b", "d"], new: ["d"]),
+                ])
         }
     }
 
@@ -74,11 +80,13 @@ struct TipsInteractorTests {
         first.texts.set(["a"])
 
         try await UnitUnderTest.launch(makeSUT()) {
-            #expect(presenter.showSpy.calls == [.tip(Tip(about: "a", "a"))])
+            #expect(presenter.showSpy.calls == [tips(["a"], new: ["a"])])
         }
     }
 
-    @Test("When the first tip changes, the new one is shown; one that comes back is not.")
+    @Test(
+        "When the first tip changes, the new one is shown; one that comes back is not new, and none is empty."
+    )
     func changes() async throws {
         first.texts.set(["a"])
         second.texts.set(["b"])
@@ -89,9 +97,15 @@ struct TipsInteractorTests {
             await look()
             first.texts.set(["a"])
             await look()
+            first.texts.set([])
+            second.texts.set([])
+            await look()
 
             #expect(
-                presenter.showSpy.calls == [.tip(Tip(about: "a", "a")), .tip(Tip(about: "b", "b"))])
+                presenter.showSpy.calls == [
+                    tips(["a"], new: ["a"]), tips(["b"], new: ["b"]), tips(["a"], new: []),
+                    tips([], new: []),
+                ])
         }
     }
 

@@ -17,7 +17,7 @@ struct TipsLineViewTests {
             (Tip(about: "a", "Start.", command: "start ribs"), "Tip: Start. Type `start ribs`."),
         ])
     func tip(tip: Tip, line: String) async {
-        await TipsLineView(console: console).show(.tip(tip))
+        await TipsLineView(console: console).show(.tips([tip], new: [tip]))
 
         #expect(console.printSpy.calls == [line])
     }

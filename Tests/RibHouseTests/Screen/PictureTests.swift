@@ -24,14 +24,14 @@ struct PictureTests {
         ])
     func picture(name: String, palette: Palette) async throws {
         let screen = ScreenSession(columns: 100, rows: 24, palette: palette)
-        try await screen.run { terminal in
+        try await screen.run(after: ScreenSession.dinner) { terminal in
             await terminal.wait(for: "▸ chicken")
             terminal.press(.text("c"))
             await terminal.wait(for: "End it now?")
             terminal.press(.text("y"))
             await terminal.wait(for: "110°")
             screen.clock.advance(by: .seconds(3600))
-            await terminal.wait(for: "Put them on the pit.")
+            await terminal.wait(for: "`confirm chicken`.")
             terminal.press(.text("t"))
             await terminal.wait(for: "PitCook “chicken”")
 

@@ -20,6 +20,7 @@ struct ScreenTests {
     /// A screen, the keys that lead to it, and what it shows.
     struct Scene: Sendable, CustomStringConvertible {
         let name: String
+        var line: String?
         let keys: [Key]
         let shows: String
         var size = [80, 24]
@@ -39,6 +40,9 @@ struct ScreenTests {
             [
                 Scene(name: "board", keys: keys("j"), shows: "chicken", size: size),
                 Scene(name: "tree", keys: keys("jt"), shows: "Units", size: size),
+                Scene(
+                    name: "dinner", line: ScreenSession.dinner, keys: keys("j"), shows: "18:00",
+                    size: size),
             ]
         } + [
             Scene(name: "cook", keys: keys("j") + [.enter], shows: "At its end:"),
@@ -55,7 +59,7 @@ struct ScreenTests {
     func scene(_ scene: Scene) async throws {
         let screen = ScreenSession(
             columns: scene.size[0], rows: scene.size[1], hasWords: scene.hasWords)
-        try await screen.run { terminal in
+        try await screen.run(after: scene.line) { terminal in
             await terminal.wait(for: "chicken")
             for key in scene.keys { terminal.press(key) }
             await terminal.wait(for: scene.shows)

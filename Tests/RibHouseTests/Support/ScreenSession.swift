@@ -27,8 +27,16 @@ struct ScreenSession {
         clock = ManualPitClock(now: start ?? now)
     }
 
+    /// A dinner with one dish.
+    static let dinner = "dinner 18:00 pork-shoulder 2kg"
+
     /// Runs the session while `body` runs: of joe, with three cooks on the pit, or signed out.
-    func run(signedIn: Bool = true, _ body: (ModelTerminal) async throws -> Void) async throws {
+    ///
+    /// - Parameter line: a command that joe typed before.
+    func run(
+        signedIn: Bool = true, after line: String? = nil,
+        _ body: (ModelTerminal) async throws -> Void
+    ) async throws {
         var style = TerminalStyle()
         style.hasWords = hasWords
         let window = await ScreenWindow(style: style)
@@ -36,7 +44,7 @@ struct ScreenSession {
             service: AccountsInMemory(), conversation: Conversation(), console: window.log,
             screen: window, pits: PitServices(clock: clock))
         try await App.run(component) { app in
-            if signedIn { try await start(in: app) }
+            if signedIn { try await start(line, in: app) }
             async let session: Void = ScreenFrontEnd(
                 app: app, window: window, terminal: terminal, palette: palette,
                 clock: clock
@@ -47,11 +55,12 @@ struct ScreenSession {
         }
     }
 
-    private func start(in app: App) async throws {
+    private func start(_ line: String?, in app: App) async throws {
         _ = try await app.service.login()
         await app.waitForNewestScreen()
-        for cook in ["brisket 5kg", "ribs 2kg", "chicken 1kg"] {
-            let words = "start \(cook)".split(separator: " ").map(String.init)
+        let lines = ["start brisket 5kg", "start ribs 2kg", "start chicken 1kg", line]
+        for line in lines.compactMap(\.self) {
+            let words = line.split(separator: " ").map(String.init)
             let match = await CommandTable(of: app.root).match(words)
             try await match?.command.run(match?.arguments ?? [])
         }

@@ -81,7 +81,7 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         }
     }
 
-    private func line(_ alarm: CookAlarm) -> String {
+    func line(_ alarm: CookAlarm) -> String {
         let now = clock.now
         let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
         let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"

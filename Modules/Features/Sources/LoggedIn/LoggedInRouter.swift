@@ -71,9 +71,16 @@ final class LoggedInRouter: LoggedInRouting {
 
     func attachPermanentChildren() async {
         let (app, pit) = (component.app, component.pit)
-        await attachPermanent { await app.announcementsBuilder.build(pit: pit) }
-        await attachPermanent { await app.mealBuilder.build(pit: pit) }
-        await attachPermanent { await app.tipsBuilder.build(pit: pit) }
+        await attachPanel(app.announcementsBuilder.build(pit: pit))
+        await attachPanel(app.mealBuilder.build(pit: pit))
+        await attachPanel(app.tipsBuilder.build(pit: pit))
+    }
+
+    /// Attaches a child that stays, in a view that has room for it.
+    private func attachPanel(_ child: any ViewableRouting) async {
+        guard await attachPermanent({ child }) else { return }
+        let change = ViewChange(removed: nil, added: child.viewable, isModal: false)
+        await ViewPlacement(in: viewable)?.change(change)
     }
 
     func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {

@@ -6,8 +6,8 @@ public import PitContract
 public import Routing
 public import Screen
 
-/// The view of the LoggedIn unit on the full screen: the frame around the shown screen, and the dialog
-/// above it.
+/// The view of the LoggedIn unit on the full screen: the frame around the shown screen, the panels of the
+/// units that stay, and the dialog above them.
 @MainActor
 @Observable
 public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewContaining {
@@ -17,6 +17,7 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
     private var name = ""
     private var screen: (any ScreenView)?
     private var dialog: (any ScreenView)?
+    private var panels: [any ScreenPanel] = []
 
     /// Creates a view that prints on `console` what was refused.
     public init(console: any LinePrinting, clock: any PitClock) {
@@ -39,8 +40,9 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
         }
     }
 
-    /// Gives a screen the room, or the dialog the middle of it.
+    /// Gives a panel its rows, a screen the rest of the room, or the dialog the middle of it.
     public func place(_ change: ViewChange) {
+        if let panel = change.added as? any ScreenPanel { return panels.append(panel) }
         let view = change.added as? any ScreenView
         if change.isModal { dialog = view } else { screen = view }
     }
@@ -50,8 +52,7 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
     public var focus: (any ScreenView)? { dialog ?? screen }
 
     public var keys: [KeyCommand] {
-        [
-            KeyCommand(.text("d"), "dinner", line: "command dinner "),
+        panels.flatMap(\.keys) + [
             KeyCommand(.text("u"), "undo", line: "undo"),
             KeyCommand(.escape, "back", isInRow: false, line: "back"),
         ]
@@ -65,7 +66,15 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
             let now = clock.now
             canvas.write(LocalTime.text(now, now: now), endingAt: canvas.width - 1)
         }
+        let all = room
+        // The screen keeps the larger half.
+        var most = room.height / 2
+        for panel in panels {
+            let rows = min(panel.rowCount(columns: room.width), most)
+            most -= rows
+            canvas.draw(panel, in: room.cutBottom(rows))
+        }
         if let screen { canvas.draw(screen, in: room) }
-        if let dialog { canvas.draw(dialog, in: room) }
+        if let dialog { canvas.draw(dialog, in: all) }
     }
 }

@@ -15,7 +15,7 @@ public protocol TipsPresentableListener: AnyObject, Sendable {
     func didTapTips() async
 }
 
-/// Shows the tips of the first plugin that has some, each once.
+/// Shows the tips of the first plugin that has some.
 actor TipsInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 
@@ -30,6 +30,8 @@ actor TipsInteractor: LeafInteractable {
     private var pit: Pit?
     /// The plugin's name and the subject of each tip that was shown.
     private var shown: Set<[String]> = []
+    /// The tips that apply, as the view has them.
+    private var newest: [Tip] = []
     /// The sleep until a tip may change, if there is one.
     private var sleeping: UnitTask?
 
@@ -77,10 +79,12 @@ actor TipsInteractor: LeafInteractable {
     private func look() async {
         guard let context = await context() else { return }
         sleep(context)
-        guard let (plugin, tips) = tips(for: context).first else { return }
-        for tip in tips where shown.insert([plugin, tip.subject]).inserted {
-            await presenter?.show(.tip(tip))
-        }
+        let first = tips(for: context).first
+        let tips = first?.tips ?? []
+        let new = tips.filter { shown.insert([first?.plugin ?? "", $0.subject]).inserted }
+        guard tips != newest || !new.isEmpty else { return }
+        newest = tips
+        await presenter?.show(.tips(tips, new: new))
     }
 
     /// Sleeps until a tip may change though the pit does not.

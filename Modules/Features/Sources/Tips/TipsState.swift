@@ -1,6 +1,8 @@
 public enum TipsState: Sendable, Hashable {
-    /// A tip that applies, and was not shown before.
-    case tip(Tip)
+    /// The tips that apply now, which have changed.
+    ///
+    /// - `new`: those that were not shown before.
+    case tips([Tip], new: [Tip])
     /// All tips that apply now, since the person asked.
     case all([Tip])
 }

@@ -15,13 +15,7 @@ public final class TipsLineView: TipsPresentable, LineView {
         self.listener = listener
     }
 
-    public var commands: [LineCommand] {
-        [
-            LineCommand(name: "tips", summary: "show all tips that apply now") {
-                [weak listener] in await listener?.didTapTips()
-            }
-        ]
-    }
+    public var commands: [LineCommand] { .ofTips(listener) }
 
     public nonisolated static var commandsElsewhere: [LineCommand] {
         [LineCommand(name: "tips", elsewhere: "Sign in first.")]
@@ -30,15 +24,31 @@ public final class TipsLineView: TipsPresentable, LineView {
     @MainActor
     public func show(_ state: TipsState) async {
         switch state {
-        case .tip(let tip): await console.print(Self.line(tip))
+        case .tips(_, let tips): await print(tips)
         case .all(let tips):
             if tips.isEmpty { await console.print("There are no tips now.") }
-            for tip in tips { await console.print(Self.line(tip)) }
+            await print(tips)
         }
     }
 
-    private static func line(_ tip: Tip) -> String {
-        let text = "Tip: \(tip.text)"
-        return tip.command.map { "\(text) Type `\($0)`." } ?? text
+    private func print(_ tips: [Tip]) async {
+        for tip in tips { await console.print(tip.line) }
+    }
+}
+
+extension Tip {
+    var line: String {
+        let line = "Tip: \(text)"
+        return command.map { "\(line) Type `\($0)`." } ?? line
+    }
+}
+
+extension [LineCommand] {
+    static func ofTips(_ listener: (any TipsPresentableListener)?) -> [LineCommand] {
+        [
+            LineCommand(name: "tips", summary: "show all tips that apply now") {
+                [weak listener] in await listener?.didTapTips()
+            }
+        ]
     }
 }
