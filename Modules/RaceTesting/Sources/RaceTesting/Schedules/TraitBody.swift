@@ -35,15 +35,32 @@ final class TraitBody: Sendable {
     /// any more, this ends it: the run would hang.
     func end() async {
         guard state.withLock({ $0.runningCount > 0 }) else { return await noTaskInside() }
-        let number = ExplorerWatch.shared.add { [test] in
-            print(
-                "\nThe run ends here: \(test) never returns, as its report says, and Swift Testing waits "
-                    + "for it. Tests that had not started did not run.")
-            fflush(nil)
-            exit(EXIT_FAILURE)
-        }
+        let number = ExplorerWatch.shared.add { self.endRun("never returns, as its report says") }
         await noTaskInside()
         ExplorerWatch.shared.remove(number)
+    }
+
+    /// Ends the process if the body, which was cancelled, does not return.
+    ///
+    /// A time limit cancels a test. One that computes without end would keep the run. The limit holds in real and
+    /// in processor time, so a busy machine ends none.
+    func endRun(unlessOverIn limit: Duration) {
+        let (start, used) = (ContinuousClock.now, IdleDetector.processorTime())
+        ExplorerWatch.shared.add(every: min(limit, .seconds(1))) { [weak self] in
+            guard let self, state.withLock({ $0.runningCount > 0 }) else { return false }
+            if min(ContinuousClock.now - start, IdleDetector.processorTime() - used) >= limit {
+                endRun("was cancelled, and runs on")
+            }
+            return true
+        }
+    }
+
+    private func endRun(_ cause: String) {
+        print(
+            "\nThe run ends here: \(test) \(cause), and Swift Testing waits for it. Tests that had not "
+                + "started did not run.")
+        fflush(nil)
+        exit(EXIT_FAILURE)
     }
 
     private func noTaskInside() async {

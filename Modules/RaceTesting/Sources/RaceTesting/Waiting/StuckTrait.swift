@@ -5,6 +5,8 @@ public import Testing
 /// Created by `.failsIfStuck`.
 public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
     let registry: WaitRegistry
+    /// How long a test may run on, in real and in processor time, when it was cancelled.
+    var timeAfterCancel = Duration.seconds(60)
 
     /// True: the trait also applies to suites inside the suite.
     public var isRecursive: Bool { true }
@@ -33,14 +35,18 @@ public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
             let body = TraitBody(function, of: name)
             // Not a child task: it goes on when the test is cancelled.
             let watch = Task { await registry.failWhenIdle(name, reporter) }
-            try await withThrowingTaskGroup { group in
-                group.addTask { try await body.run() }
-                group.addTask { await watch.value }
-                let first = await group.nextResult()
-                group.cancelAll()
-                watch.cancel()
-                await body.end()
-                try first?.get()
+            try await withTaskCancellationHandler {
+                try await withThrowingTaskGroup { group in
+                    group.addTask { try await body.run() }
+                    group.addTask { await watch.value }
+                    let first = await group.nextResult()
+                    group.cancelAll()
+                    watch.cancel()
+                    await body.end()
+                    try first?.get()
+                }
+            } onCancel: {
+                body.endRun(unlessOverIn: timeAfterCancel)
             }
         }
     }
@@ -75,7 +81,8 @@ extension Trait where Self == StuckTrait {
     /// A test hangs when the process has used no processor time for 30 seconds, so a busy machine fails none.
     /// On Linux the time of the programs that it started counts too. Don't use the trait for a test that
     /// sleeps that long. If a cancelled test does not return, and nothing in the process can go on, the
-    /// trait ends the process with a message, since the run would never end. Tests with `.schedules` don't
-    /// need the trait.
+    /// trait ends the process with a message, since the run would never end. A test that computes for ever is not
+    /// stuck: give it a `.timeLimit`, too. A minute of processor time after it the process ends, with the test's name.
+    /// Tests with `.schedules` don't need the trait.
     public static var failsIfStuck: Self { Self(registry: .tests) }
 }

@@ -83,6 +83,29 @@ struct StuckTraitTests {
         #expect(output.contains("The run ends here: “hangs()” never returns"))
     }
 
+    @Test("A test that was cancelled, and computes without end, ends the process with its name.")
+    func computes() async {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            let isComputing = FirstValue<Void>()
+            let registry = WaitRegistry(limit: nil)
+            let test = Task {
+                try await StuckTrait(registry: registry, timeAfterCancel: .milliseconds(20)).run(
+                    {
+                        isComputing.set(())
+                        while true {}
+                    }, of: "“computes()”", FailureLog().reporter)
+            }
+            await isComputing.value
+            test.cancel()
+            try await test.value
+        }
+
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("The run ends here: “computes()” was cancelled, and runs on"))
+    }
+
     /// Returns a registry for which the process is busy until the body hangs.
     private static func registry(idleWhen isHanging: AtomicFlag) -> WaitRegistry {
         let start = ContinuousClock.now
