@@ -3,7 +3,7 @@ import Synchronization
 
 /// Any number of children of a unit, each named by a key.
 ///
-/// Each key has a ``Slot`` of its own: its transitions are first in, first out, and asking twice
+/// Each key has a ``/Routing/Slot`` of its own: its transitions are first in, first out, and asking twice
 /// shows one child. The transitions of different keys run concurrently. A key whose child is gone
 /// costs nothing, however the child was detached.
 public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
@@ -43,7 +43,7 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
 
     /// Shows the child named `key`, and builds it unless it is shown already; other children stay.
     ///
-    /// In all else it is like ``Slot/show(_:_:)``.
+    /// In all else it is like ``/Routing/Slot/show(_:_:)``.
     @discardableResult
     public func show(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
@@ -71,7 +71,7 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
 
     /// Detaches the child whose view has left the screen by itself.
     ///
-    /// In all else it is like ``Slot/viewIsGone(_:)``.
+    /// In all else it is like ``/Routing/Slot/viewIsGone(_:)``.
     public func viewIsGone(_ view: any Viewable) async {
         for key in slots.keys { await slots[key]?.viewIsGone(view) }
     }
@@ -81,7 +81,7 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
     ///
     /// Children that are shown already stay. Afterwards ``keys`` are in the order of the list. A newer
     /// list wins: the rest of an older one is not shown any more. Failures are reported to
-    /// ``Diagnostics``. From a transition that a slot would not wait for, the call returns when all
+    /// ``/Routing/Diagnostics``. From a transition that a slot would not wait for, the call returns when all
     /// changes are queued.
     public func set(
         _ keys: [Key], _ build: @escaping @Sendable (Key) async throws -> any Routing

@@ -64,7 +64,7 @@ extension Slot {
     }
 }
 
-/// Answers a question that ``Slot/ask(_:_:)`` has asked.
+/// Answers a question that `Slot.ask(_:_:)` has asked.
 public final class Answer<Value: Sendable>: Sendable {
     private struct State {
         var value: Value?

@@ -19,7 +19,7 @@ public struct CookProgress: Sendable, Hashable {
     public let left: Duration
     /// The time when the cook is done, if you confirm at once whatever it waits for.
     public let ready: Date
-    /// The part of the time from the start until ``ready`` that has passed, from 0 to 1.
+    /// The part of the time from the start until `ready` that has passed, from 0 to 1.
     public let fraction: Double
 }
 

@@ -24,7 +24,7 @@ public func verifyNothingElseWasCalled(
         at: site)
 }
 
-/// A double that keeps its calls, for ``verifyNothingElseWasCalled(on:besides:)``.
+/// A double that keeps its calls, for `verifyNothingElseWasCalled(on:besides:)`.
 public protocol CallRecording: AnyObject, Sendable {
     /// The doubled function or property as it reads in a sentence: `attachLoggedIn(user:)`.
     var name: String { get }

@@ -8,7 +8,7 @@ import XCTest
 public struct FailureReporter: Sendable {
     /// The reporter that replaces all others in the current task and the tasks that it starts.
     ///
-    /// For tests of failures, and for code that collects them, as ``schedules`` does.
+    /// For tests of failures, and for code that collects them, as `schedules` does.
     @TaskLocal public static var override: FailureReporter?
 
     /// A function that gets a sentence and the place to which it points.

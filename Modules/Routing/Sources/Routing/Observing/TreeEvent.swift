@@ -1,6 +1,6 @@
 /// A change of one unit of a tree.
 ///
-/// A sequence of events describes a tree completely: ``TreeReplay`` creates the snapshot from it.
+/// A sequence of events describes a tree completely: `TreeReplay` of `RoutingExtras` creates the snapshot from it.
 /// Units are named by their ``Lifetime/id``.
 public enum TreeEvent: Sendable, Hashable, Codable {
     /// The unit was attached, and its state is ``UnitPhase/activating``. A root has no parent.
