@@ -62,6 +62,25 @@ struct AnnouncementsInteractorTests {
         }
     }
 
+    @Test("A probe that becomes silent is announced once, and once again after it was heard.")
+    func silence() async throws {
+        var state = startBriskets()
+        _ = try state.use(.meat(56), for: "brisket", at: clock.now)
+        try await UnitUnderTest.launch(makeSUT(state)) {
+            for minutes in [6, 6] {
+                state.measure(
+                    .celsius(63, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
+                pit.states.send(.ready(state))
+                await settle()
+                for _ in 0..<minutes { await pass(minutes: 1) }
+                pit.states.send(.ready(state))
+                await settle()
+            }
+            #expect(
+                presenter.announcements.map(\.key.time) == [clock.now - 7 * 60, clock.now - 60])
+        }
+    }
+
     @Test("The detach ends the alarms of the view, and none but those.", arguments: [0, 30])
     func detach(minutes: Int) async throws {
         let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))

@@ -165,7 +165,7 @@ struct AnnouncementsLineViewTests {
 }
 
 /// A terminal that records also what rings.
-private final class AlertSpy: LinePrinting {
+final class AlertSpy: LinePrinting {
     let printSpy = Spy<String, Void, Never>("print(_:)")
     let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
     let alertSpy = Spy<String, Void, Never>("alert(_:)")

@@ -35,6 +35,33 @@ struct PitCookSleepTests {
         }
     }
 
+    @Test(
+        "When the probe becomes silent, the cook is shown once more, without a new state of the pit."
+    )
+    func silence() async throws {
+        let clock = fixture.clock
+        var pit = fixture.rub
+        _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
+        pit.measure(.celsius(63, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
+        fixture.send(pit)
+        let sut = PitCookInteractor(
+            id: "brisket", pit: fixture.service, clock: clock, presenter: fixture.presenter,
+            listener: fixture.listener)
+        try await UnitUnderTest.launch(sut) {
+            await settle()
+            #expect(clock.sleeps == [fixture.time(in: 5)])
+
+            clock.advance(by: .seconds(300))
+            await settle()
+
+            #expect(
+                fixture.presenter.showSpy.calls.last
+                    == fixture.state(pit, .started(stage: 0)))
+            #expect(pit.cooks[0].silence(at: clock.now) == clock.now)
+            #expect(clock.sleeps == [fixture.time(in: 25)])
+        }
+    }
+
     @Test("It sleeps once for each event.")
     func sleepsOnce() async throws {
         let clock = PitClockSpy()

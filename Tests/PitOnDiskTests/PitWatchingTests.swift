@@ -128,6 +128,20 @@ struct PitWatchingTests {
         #expect(states == [.ready(Pit())])
     }
 
+    @Test("After the clock was set back, what a probe measured later than now is dropped.")
+    func measuredLater() async throws {
+        let cook = try await elsewhere.start(.brisket)
+        _ = try await elsewhere.use(.meat(56), for: cook.id)
+        try await elsewhere.measure(.celsius(63, at: clock.now), of: cook.id, by: .meat(56))
+        clock.advance(by: .seconds(-3600))
+        _ = await watchedStates(after: -3600)
+
+        clock.advance(by: .seconds(3600))
+        let probe = try await elsewhere.refresh().existingCook(cook.id).probe
+        #expect(probe?.name == .meat(56))
+        #expect(probe?.state(at: clock.now) == nil)
+    }
+
     @Test("A clock that is corrected by two seconds has not jumped.", arguments: [-2, 2])
     func correction(seconds: Double) async {
         #expect(await watchedStates(after: seconds) == [])

@@ -74,7 +74,7 @@ struct PlanFileTests {
                 #"{"name":"rest","celcius":5}"#,
                 """
                 “celcius” is unknown. Possible: “name”, “celsius”, “fahrenheit”, “minutes”, \
-                “minutesPerKilogram”, “task”.
+                “minutesPerKilogram”, “untilCelsius”, “untilFahrenheit”, “end”, “task”.
                 """
             ),
             (#"{"minutes":5}"#, "“name” is missing."),
@@ -97,6 +97,18 @@ struct PlanFileTests {
             (
                 #"{"name":"rest","minutes":5,"celsius":99.5}"#,
                 "“celsius” must be a whole number, not 99.5."
+            ),
+            (
+                #"{"name":"rest","minutes":5,"untilCelsius":74,"untilFahrenheit":165}"#,
+                "“untilCelsius” and “untilFahrenheit” are one too many. Leave one out."
+            ),
+            (
+                #"{"name":"rest","minutes":5,"untilCelsius":74,"end":"time"}"#,
+                "“end” must be one of “temperature”, “first”, “last”."
+            ),
+            (
+                #"{"name":"rest","minutes":5,"end":"first"}"#,
+                "“end” needs “untilCelsius” or “untilFahrenheit”."
             ),
             (
                 #"{"name":"rest","minutes":5,"task":true}"#,
@@ -134,6 +146,19 @@ struct PlanFileTests {
                 plans.json, plan 1: “name” must be a word in lower case, such as “pork-shoulder”: a letter, \
                 then letters, digits and single hyphens between them, at most 40.
                 """)
+    }
+
+    @Test(
+        "A stage may end at a temperature.",
+        arguments: [
+            (#""untilCelsius":93"#, StageTarget(celsius: 93)),
+            (#""untilFahrenheit":165,"end":"first""#, StageTarget(celsius: 74, end: .first)),
+            (#""untilCelsius":93,"end":"last""#, StageTarget(celsius: 93, end: .last)),
+        ])
+    func target(json: String, target: StageTarget) throws {
+        let plans = try plans(Self.file(stage: #"{"name":"rest","minutes":5,\#(json)}"#))
+
+        #expect(plans[0].stages[1].target == target)
     }
 
     @Test("An own plan hides the built-in plan of the same name, and is before the others.")

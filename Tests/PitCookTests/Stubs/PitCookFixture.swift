@@ -57,6 +57,6 @@ struct PitCookFixture {
     func state(
         _ pit: Pit, _ event: CookEvent, _ phase: PitCookPhase = .none
     ) -> PitCookState {
-        .cook(pit.cooks[0], event, phase)
+        .cook(pit.cooks[0], event, phase, silence: pit.cooks[0].silence(at: clock.now))
     }
 }

@@ -73,6 +73,25 @@ struct PitChangePrinterTests {
         #expect(watched.needsPerson(at: clock.now))
     }
 
+    @Test("A probe that becomes silent is a change, and each of its readings is none.")
+    func silence() throws {
+        var pit = startedPit()
+        _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
+        var watched = PitChangePrinter()
+        for degrees in 60...63 {
+            clock.advance(by: .seconds(12))
+            pit.measure(
+                .celsius(Double(degrees), at: clock.now), of: "brisket", by: .meat(56),
+                at: clock.now)
+            watched.state = .ready(pit)
+            #expect(watched.changes(at: clock.now).count == (degrees == 60 ? 1 : 0))
+        }
+        #expect(watched.nextChange(after: clock.now) == clock.now + 300)
+
+        clock.advance(by: .seconds(300))
+        #expect(changes(&watched).first?.hasPrefix("brisket (5 kg), no reading since ") == true)
+    }
+
     @Test("An event of an earlier day has its day.")
     func earlierDay() throws {
         var watched = PitChangePrinter()

@@ -12,6 +12,7 @@ struct PitChangePrinter {
     private struct Known: Equatable {
         let event: CookEvent
         let due: Date?
+        let silence: Date?
     }
 
     var state = PitState.ready(Pit())
@@ -53,7 +54,8 @@ struct PitChangePrinter {
         }
         for cook in pit.cooks {
             let progress = cook.progress(at: date)
-            let new = Known(event: progress.event, due: progress.due)
+            let new = Known(
+                event: progress.event, due: progress.due, silence: cook.silence(at: date))
             if known.updateValue(new, forKey: cook.id) != new {
                 lines.append("[\(time)] \(cook.sentence(at: date))")
             }

@@ -15,6 +15,8 @@ struct PitPlansCommand: Subcommand {
         struct Stage: Encodable {
             let name: String
             let celsius: Int?
+            let untilCelsius: Int?
+            let end: String?
             let task: String?
             let minutes: Double
             let minutesPerKilogram: Double
@@ -43,7 +45,9 @@ struct PitPlansCommand: Subcommand {
                     name: plan.name,
                     stages: plan.stages.map { stage in
                         Answer.Stage(
-                            name: stage.name, celsius: stage.celsius, task: stage.task,
+                            name: stage.name, celsius: stage.celsius,
+                            untilCelsius: stage.target?.celsius,
+                            end: stage.target?.end.rawValue, task: stage.task,
                             minutes: stage.minutes, minutesPerKilogram: stage.minutesPerKilogram)
                     })
             })
@@ -58,6 +62,16 @@ struct PitPlansCommand: Subcommand {
         let lengths = [(stage.minutes, ""), (stage.minutesPerKilogram, " a kilogram")]
             .filter { $0.0 > 0 }
             .map { Duration.seconds($0.0 * 60).pitText + $0.1 }
-        return "\(stage.title) (\(lengths.joined(separator: " and ")))"
+        let target = stage.target.map { ", \(text($0))" } ?? ""
+        return "\(stage.title) (\(lengths.joined(separator: " and "))\(target))"
+    }
+
+    private static func text(_ target: StageTarget) -> String {
+        let temperature = PitFormat.current.temperature(target.celsius)
+        return switch target.end {
+        case .temperature: "with a probe until \(temperature)"
+        case .first: "with a probe until \(temperature) if that is earlier"
+        case .last: "with a probe until \(temperature) if that is later"
+        }
     }
 }

@@ -37,6 +37,8 @@ struct CookReport: Encodable {
     struct Stage: Encodable {
         let name: String
         let celsius: Int?
+        let untilCelsius: Int?
+        let end: String?
         let task: String?
         let seconds: Int
         let confirmed: String?
@@ -57,9 +59,11 @@ struct CookReport: Encodable {
     let since: String
     let due: String?
     let secondsLeft: Int
-    /// The time when the cook is done.
-    let ready: String
+    /// The time when the cook is done; left out while nobody knows.
+    let ready: String?
     let fraction: Double
+    /// Left out when there is none.
+    let probe: CookProbeReport?
     let stages: [Stage]
     /// Left out when there is none.
     let notes: [Note]?
@@ -79,11 +83,13 @@ struct CookReport: Encodable {
         since = progress.since.ISO8601Format()
         due = progress.due?.ISO8601Format()
         secondsLeft = Int(progress.left.components.seconds)
-        ready = progress.ready.ISO8601Format()
+        ready = progress.hasReadyTime ? progress.ready.ISO8601Format() : nil
+        probe = cook.probe.map { CookProbeReport($0, progress.trend, at: now) }
         fraction = (progress.fraction * 1000).rounded(.down) / 1000
         stages = cook.stages.map { stage in
             Stage(
-                name: stage.name, celsius: stage.celsius, task: stage.task, seconds: stage.seconds,
+                name: stage.name, celsius: stage.celsius, untilCelsius: stage.target?.celsius,
+                end: stage.target?.end.rawValue, task: stage.task, seconds: stage.seconds,
                 confirmed: stage.confirmed?.ISO8601Format())
         }
         let notes = cook.notes.map { Note(time: $0.time.ISO8601Format(), text: $0.text) }

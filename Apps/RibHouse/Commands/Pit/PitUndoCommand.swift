@@ -20,9 +20,9 @@ struct PitUndoCommand: Subcommand {
         name: "pit undo", otherNames: ["undo"], summary: "undo the last change of the pit",
         options: [.json],
         discussion: """
-            Undoes the last start, confirm, adjust, finish, note or change of dinner, and
-            says which one it was. Again, it undoes the one before. `ribhouse log` shows
-            them.
+            Undoes the last start, confirm, adjust, finish, note, choice of a probe or
+            change of dinner, and says which one it was. Again, it undoes the one before.
+            `ribhouse log` shows them.
             """)
 
     private let isJSON: Bool

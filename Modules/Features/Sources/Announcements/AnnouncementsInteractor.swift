@@ -82,7 +82,10 @@ actor AnnouncementsInteractor: LeafInteractable {
             guard case .started = progress.event, progress.event > cook.acknowledged
             else { return nil }
             return .started(cook, progress)
-        } + known.alarms(at: now).filter { $0.rang != nil }.map { .alarm($0) }
+        }
+            + known.cooks.compactMap { cook in
+                cook.silence(at: now).map { .silent(cook, since: $0) }
+            } + known.alarms(at: now).filter { $0.rang != nil }.map { .alarm($0) }
     }
 
     /// Returns the time of the next event or ring; `nil` when none comes by itself.

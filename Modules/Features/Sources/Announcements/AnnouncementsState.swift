@@ -1,9 +1,9 @@
 public import PitContract
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
 #else
-    import Foundation
+    public import Foundation
 #endif
 
 public enum AnnouncementsState: Sendable, Hashable {
@@ -22,11 +22,14 @@ public enum Announcement: Sendable, Hashable {
     case alarm(CookAlarm)
     /// A stage has started by itself.
     case started(Cook, CookProgress)
+    /// The probe in a cook is silent since a time.
+    case silent(Cook, since: Date)
 
     /// The same for two announcements of which a person needs only one.
     struct Key: Hashable {
         let cook: Cook.ID
-        let event: CookEvent
+        /// The event of the cook; `nil` for one of its probe.
+        let event: CookEvent?
         let time: Date
     }
 
@@ -36,6 +39,7 @@ public enum Announcement: Sendable, Hashable {
             Key(cook: alarm.cook, event: alarm.event, time: alarm.rang ?? alarm.since)
         case .started(let cook, let progress):
             Key(cook: cook.id, event: progress.event, time: progress.since)
+        case .silent(let cook, let since): Key(cook: cook.id, event: nil, time: since)
         }
     }
 }

@@ -69,6 +69,8 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         case .announcement(.alarm(let alarm)): await console.alert(line(alarm))
         case .announcement(.started(let cook, let progress)):
             await console.print(line(cook, progress))
+        case .announcement(.silent(let cook, _)):
+            await console.alert(line(ofSilent: cook))
         case .alarms(let alarms): await console.showTitle(Self.title(alarms))
         case .silenced(let cooks, for: nil):
             await console.print("Acknowledged: \(cooks.joined(separator: ", ")).")
@@ -86,8 +88,9 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
         let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"
         let line = "[\(localTime.text(alarm.since, now: now))] \(alarm.cook)\(again):"
+        let reached = alarm.reached.map { " \(PitFormat.current.text($0)) is reached." } ?? ""
         return switch alarm.event {
-        case .waits: "\(line) \(alarm.task ?? "") Then type `confirm \(alarm.cook)`."
+        case .waits: "\(line)\(reached) \(alarm.task ?? "") Then type `confirm \(alarm.cook)`."
         case .done: "\(line) Done, enjoy your meal. Then type `finish \(alarm.cook)`."
         case .started: "\(line) Time to start, for dinner. Then type `start \(alarm.cook)`."
         }
@@ -98,6 +101,13 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         let stage = progress.event.stage.map { cook.stages[$0].text } ?? ""
         return "[\(localTime.text(progress.since, now: now))] \(cook.id): \(stage), "
             + "\(progress.left.pitText) left, ready at \(localTime.text(progress.ready, now: now))."
+    }
+
+    private func line(ofSilent cook: Cook) -> String {
+        let (now, probe) = (clock.now, cook.probe)
+        let last = probe?.newest(at: now).map { " since \(localTime.text($0.date, now: now))" }
+        return "[\(localTime.text(now, now: now))] \(cook.id): no reading\(last ?? "") of "
+            + "\(probe.map { "\($0.name)" } ?? "its probe")."
     }
 
     /// The title of the window while there are alarms.

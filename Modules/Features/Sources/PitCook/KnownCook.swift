@@ -9,13 +9,14 @@ import PitContract
 /// The newest knowledge of a cook, which may be gone.
 struct KnownCook {
     let id: Cook.ID
-    /// The cook when it was on the pit last, and its event then; `nil` when it was never there.
+    /// The cook when it was on the pit last, with its event and the silence of its probe then; `nil` when it was
+    /// never there.
     private(set) var seen: Seen?
     private var presence = Presence.onPit
     /// Whether the cook is gone because its start was undone.
     private(set) var isUndone = false
 
-    typealias Seen = (cook: Cook, event: CookEvent)
+    typealias Seen = (cook: Cook, event: CookEvent, silence: Date?)
 
     private enum Presence { case onPit, gone, reported }
 
@@ -39,7 +40,7 @@ struct KnownCook {
         }
         let progress = cook.progress(at: now)
         presence = .onPit
-        seen = (cook, progress.event)
+        seen = (cook, progress.event, cook.silence(at: now))
         return progress.nextChange
     }
 

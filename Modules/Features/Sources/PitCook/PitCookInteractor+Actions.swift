@@ -24,7 +24,7 @@ extension PitCookInteractor: PitCookPresentableListener {
         // Before the first cook is shown, a view has nothing to tap.
         guard let seen = known.seen else { return }
         if case .pending(let other) = phase {
-            await presenter?.show(.cook(seen.cook, seen.event, .refused(pending: other)))
+            await presenter?.show(state(of: seen, .refused(pending: other)))
             return
         }
         phase = .pending(action)

@@ -93,7 +93,7 @@ actor PitCookInteractor: LeafInteractable {
     }
 
     // snippet: wait
-    /// Looks at the cook again whenever its next event is due; it never polls.
+    /// Looks at the cook again whenever its next event is due, or its probe becomes silent; it never polls.
     private func wait() async {
         while let due = await refresh(), (try? await clock.sleep(until: due)) != nil {}
     }
@@ -116,7 +116,11 @@ actor PitCookInteractor: LeafInteractable {
     }
 
     func showCook() async {
-        if let seen = known.seen { await show(.cook(seen.cook, seen.event, phase)) }
+        if let seen = known.seen { await show(state(of: seen, phase)) }
+    }
+
+    func state(of seen: KnownCook.Seen, _ phase: PitCookPhase) -> PitCookState {
+        .cook(seen.cook, seen.event, phase, silence: seen.silence)
     }
 
     private func show(_ state: PitCookState) async {

@@ -1,8 +1,15 @@
 public import PitContract
 
+#if canImport(FoundationEssentials)
+    public import FoundationEssentials
+#else
+    public import Foundation
+#endif
+
 public enum PitCookState: Sendable, Hashable {
-    /// The cook, the event that has happened last, and the person's last action.
-    case cook(Cook, CookEvent, PitCookPhase)
+    /// The cook, the event that has happened last, the person's last action, and since when its probe is
+    /// silent.
+    case cook(Cook, CookEvent, PitCookPhase, silence: Date? = nil)
     /// The cook was taken off the pit by another program.
     case gone(Cook.ID)
     /// The start of the cook was undone.

@@ -46,7 +46,8 @@ struct CookDrawing {
             canvas.write("\(cook.weight)", endingAt: x + 8, y: 0, .quiet)
             x += 10
         }
-        let ready = progress.event == .done ? "" : time(progress.ready)
+        let ready =
+            progress.event == .done ? "" : progress.hasReadyTime ? time(progress.ready) : "?"
         let end = canvas.width - 1
         canvas.write(ready, endingAt: end, y: 0)
         let bar = isWide ? max(10, canvas.width / 8) : 0
@@ -56,14 +57,19 @@ struct CookDrawing {
         canvas.write(status, x: x, textStyle, limit: barStart - (bar > 0 ? 1 : 0))
     }
 
+    private var reading: String? { cook.probeText(at: now) }
+
     private var status: String {
         switch progress.event {
         case .started(let stage):
             [
-                cook.stages[stage].name, cook.stages[stage].celsius.map { "\($0)°" },
-                progress.left.pitText,
+                cook.stages[stage].name,
+                reading ?? cook.stages[stage].celsius.map { "\($0)°" },
+                progress.hasReadyTime ? progress.left.pitText : progress.stallText(at: now),
             ].compactMap(\.self).joined(separator: "  ")
-        case .waits(let stage): cook.stages[stage].taskSentence ?? "waits"
+        case .waits(let stage):
+            [cook.stages[stage].taskSentence ?? "waits", reading].compactMap(\.self)
+                .joined(separator: "  ")
         case .done: "done"
         }
     }
@@ -108,7 +114,7 @@ struct CookDrawing {
             canvas.write(isOpen ? "waits for you" : length.pitText, x: 25, isOpen ? style : .quiet)
             return canvas.write(time(start), endingAt: canvas.width - 1, y: 0, .quiet)
         }
-        canvas.write("\(progress.left.pitText) left", x: 25)
+        canvas.write(progress.shortText(at: now), x: 25, limit: 41)
         let passed = now.timeIntervalSince(start) / max(1, end.timeIntervalSince(start))
         canvas.bar(passed, x: 42, y: 0, width: min(40, canvas.width - 42 - 16), style)
         canvas.write(time(start), endingAt: canvas.width - 1, y: 0, .quiet)
@@ -124,7 +130,16 @@ struct CookDrawing {
             let x = canvas.write(isWaiting ? "Now:" : "At its end:", x: 1, y: y, .quiet)
             canvas.write(task, x: x + 1, y: y, isWaiting ? .warning : .text)
         }
-        let x = canvas.write("Ready at", x: 1, y: y + 1, .quiet)
-        canvas.write(time(progress.ready), x: x + 1, y: y + 1, Style(.text, .bold))
+        if progress.hasReadyTime {
+            let x = canvas.write("Ready at", x: 1, y: y + 1, .quiet)
+            canvas.write(time(progress.ready), x: x + 1, y: y + 1, Style(.text, .bold))
+        } else {
+            canvas.write(
+                "No ready time by temperature: \(progress.shortText(at: now)).", x: 1, y: y + 1)
+        }
+        if let probe = cook.probe, let reading {
+            let x = canvas.write("\(probe.name):", x: 1, y: y + 2, .quiet)
+            canvas.write(reading, x: x + 1, y: y + 2)
+        }
     }
 }

@@ -55,7 +55,7 @@ public final class PitCookLineView: PitCookPresentable, LineView {
     @MainActor
     public func show(_ state: PitCookState) async {
         switch state {
-        case .cook(let cook, let event, let phase):
+        case .cook(let cook, let event, let phase, silence: _):
             let isFirst = self.cook == nil
             self.cook = cook
             let news = reader.news(of: cook, event, phase)
@@ -157,10 +157,11 @@ extension Cook {
         let lines = stages.enumerated().map { index, stage in
             let length = Duration.seconds(stage.seconds).pitText
             if index < current { return "  \(style.mark(.done)) \(stage.text)" }
-            if index > current { return "  \(style.mark(.later)) \(stage.text), \(length)" }
+            let title = stage.text + (goal(ofStage: index).map { " until \($0)" } ?? "")
+            if index > current { return "  \(style.mark(.later)) \(title), \(length)" }
             let isWaiting = progress.event.isWaiting
-            return "  \(style.mark(.current)) \(stage.text), "
-                + (isWaiting ? "waits for you" : "\(progress.left.pitText) left")
+            return "  \(style.mark(.current)) \(title), "
+                + (isWaiting ? "waits for you" : progress.shortText(at: now))
         }
         let notes = notes.map { "  \(LocalTime.text($0.time, now: now)) note: \($0.text)" }
         return lines + notes + [hint(progress.event)]

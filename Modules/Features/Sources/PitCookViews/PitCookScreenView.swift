@@ -37,7 +37,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
     @MainActor
     public func show(_ state: PitCookState) async {
         self.state = state
-        guard case .cook(let cook, let event, let phase) = state else { return }
+        guard case .cook(let cook, let event, let phase, silence: _) = state else { return }
         for news in reader.news(of: cook, event, phase) {
             switch news {
             case .failure(let error, of: _): await console.printError(error.description)
@@ -53,7 +53,9 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
     }
 
     public var label: String { cook?.id ?? "" }
-    private var cook: Cook? { if case .cook(let cook, _, _)? = state { cook } else { nil } }
+    private var cook: Cook? {
+        if case .cook(let cook, _, _, silence: _)? = state { cook } else { nil }
+    }
 
     // MARK: - Commands and keys
 
@@ -63,7 +65,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
     }
 
     public var keys: [KeyCommand] {
-        guard case .cook(let cook, let event, _)? = state else { return [] }
+        guard case .cook(let cook, let event, _, silence: _)? = state else { return [] }
         let id = cook.id
         let alarm = [
             KeyCommand(.text("a"), "acknowledge", line: "ack \(id)"),
@@ -85,7 +87,7 @@ public final class PitCookScreenView: PitCookPresentable, ScreenView {
 
     public func draw(on canvas: inout Canvas) {
         switch state {
-        case .cook(let cook, _, let phase)?:
+        case .cook(let cook, _, let phase, silence: _)?:
             let drawing = CookDrawing(cook, phase, now: clock.now)
             if style == .row {
                 drawing.drawRow(on: &canvas)

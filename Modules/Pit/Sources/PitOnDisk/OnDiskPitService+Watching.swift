@@ -18,6 +18,7 @@ extension OnDiskPitService {
             }
             if difference.hasJumped(from: expected) {
                 expected = difference.seconds()
+                await forgetFuture()
                 sendAgain()
             }
         }

@@ -131,6 +131,12 @@ public actor OnDiskPitService: PitService {
         }
     }
 
+    /// Drops what a probe measured before the clock was set back: later it would be taken for new.
+    func forgetFuture() async {
+        // Without a session, or a file, there is nothing to drop.
+        try? await change { pit, now throws(PitError) in pit.forgetMeasurements(after: now) }
+    }
+
     /// Sends the newest state once more.
     func sendAgain() { states.send(states.value) }
 

@@ -1,9 +1,9 @@
 import ProbesContract
 
 #if canImport(FoundationEssentials)
-    import FoundationEssentials
+    public import FoundationEssentials
 #else
-    import Foundation
+    public import Foundation
 #endif
 
 extension Cook {
@@ -23,11 +23,12 @@ extension Cook {
     mutating func measure(_ measurement: Measurement, at now: Date) {
         let event = progress(at: now).event
         probe?.take(measurement, at: now)
-        guard let probe, let time = probe.newest(at: now)?.date, let index = event.stage,
-            probe.reached?.stage != index, stages[index].task != nil,
+        guard let probe, let newest = probe.newest(at: now), let temperature = newest.temperature,
+            let index = event.stage, probe.reached?.stage != index, stages[index].task != nil,
             let target = stages[index].target, probe.hasReached(target)
         else { return }
-        self.probe?.reached = CookProbe.Reached(stage: index, time: time)
+        self.probe?.reached = CookProbe.Reached(
+            stage: index, time: newest.date, tenths: temperature.tenths)
         // The stage may have waited before, while the probe was silent; then it waits again.
         guard !event.isWaiting else { return }
         acknowledged = min(acknowledged, .started(stage: index))
@@ -48,5 +49,15 @@ extension Cook {
         var new = self
         new.probe?.measurements = measurements
         return new
+    }
+}
+
+extension Cook {
+    /// Returns the time since which the probe is silent; `nil` when it is not, or the cook is done.
+    public func silence(at now: Date) -> Date? {
+        guard let silence = probe?.newest(at: now)?.silence, now >= silence,
+            progress(at: now).event != .done
+        else { return nil }
+        return silence
     }
 }

@@ -1,3 +1,5 @@
+public import ProbesContract
+
 #if canImport(FoundationEssentials)
     public import FoundationEssentials
 #else
@@ -15,6 +17,8 @@ public struct CookAlarm: Sendable, Hashable {
     public let event: CookEvent
     /// The action of the person that the cook waits for, as a sentence; `nil` when it waits for none.
     public let task: String?
+    /// The temperature that the meat had at that time, if the cook waits because of it.
+    public let reached: Temperature?
     /// The time of the event.
     public let since: Date
     /// The time when it rang last; `nil` while it is put off.
@@ -38,14 +42,19 @@ public struct CookAlarm: Sendable, Hashable {
         if case .started = progress.event { return nil }
         guard progress.event > cook.acknowledged else { return nil }
         let task = progress.event.stage.flatMap { cook.stages[$0].taskSentence }
-        self.init(cook.id, progress.event, task, progress.since, cook.snoozed, at: now)
+        let reached = cook.probe?.reached.flatMap {
+            $0.stage == progress.event.stage && $0.time == progress.since
+                ? Temperature(tenths: $0.tenths) : nil
+        }
+        self.init(cook.id, progress.event, task, reached, progress.since, cook.snoozed, at: now)
     }
 
     private init(
-        _ cook: Cook.ID, _ event: CookEvent, _ task: String?, _ since: Date, _ snoozed: Date?,
-        at now: Date
+        _ cook: Cook.ID, _ event: CookEvent, _ task: String?, _ reached: Temperature?,
+        _ since: Date, _ snoozed: Date?, at now: Date
     ) {
         (self.cook, self.event, self.task, self.since) = (cook, event, task, since)
+        self.reached = reached
         let first = max(since, snoozed ?? since)
         let rings = Self.minutes.map { first + TimeInterval($0 * 60) }
         rang = rings.last { $0 <= now }
@@ -57,8 +66,8 @@ public struct CookAlarm: Sendable, Hashable {
         meal.dueDishes(at: now).compactMap { dish in
             dish.planned.map { planned in
                 CookAlarm(
-                    dish.id, .started(stage: 0), nil, meal.start(of: planned), planned.snoozed,
-                    at: now)
+                    dish.id, .started(stage: 0), nil, nil, meal.start(of: planned),
+                    planned.snoozed, at: now)
             }
         }
     }

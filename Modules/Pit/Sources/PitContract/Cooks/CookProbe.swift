@@ -8,10 +8,11 @@ public import ProbesContract
 
 /// The probe in a cook, and what it measured.
 public struct CookProbe: Sendable, Hashable {
-    /// The temperature at the end of a stage.
-    public struct Reached: Sendable, Hashable, Codable {
-        public let stage: Int
-        public let time: Date
+    /// The end of a stage by temperature.
+    struct Reached: Sendable, Hashable, Codable {
+        let stage: Int
+        let time: Date
+        let tenths: Int
     }
 
     public let name: ProbeName
@@ -20,7 +21,7 @@ public struct CookProbe: Sendable, Hashable {
     /// They are the newest ones of each 10 seconds, as many as ``hasReached(_:)`` needs; and those of each 5
     /// minutes, for the trend. So their number has a limit, and neither their order nor a copy changes anything.
     public internal(set) var measurements: [Measurement] = []
-    /// The end of a stage by temperature; that of the last stage that had one.
+    /// The last stage that a temperature ended.
     var reached: Reached?
 
     init(name: ProbeName) {

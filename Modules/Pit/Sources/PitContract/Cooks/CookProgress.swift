@@ -21,6 +21,15 @@ public struct CookProgress: Sendable, Hashable {
     public let ready: Date
     /// The part of the time from the start until `ready` that has passed, from 0 to 1.
     public let fraction: Double
+
+    /// Whether ``ready`` means something: it does not during a stall, and when the plan's time is over.
+    public var hasReadyTime: Bool {
+        switch trend {
+        case .rising?, nil: true
+        case .unknown?: due != nil || left > .zero
+        case .stalled?, .falling?: due != nil
+        }
+    }
 }
 
 /// An event in the life of a cook; a later one is greater.

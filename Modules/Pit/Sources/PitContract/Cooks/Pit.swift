@@ -100,6 +100,11 @@ public struct Pit: Sendable, Hashable {
         cooks[index].measure(measurement, at: now)
     }
 
+    /// Drops the measurements that come later than a time: they were taken before the clock was set back.
+    public mutating func forgetMeasurements(after now: Date) {
+        for index in cooks.indices { cooks[index].probe?.measurements.removeAll { $0.date > now } }
+    }
+
     /// Takes a piece of meat off the pit, and returns it.
     public mutating func finish(
         _ id: Cook.ID, early: Bool, at now: Date

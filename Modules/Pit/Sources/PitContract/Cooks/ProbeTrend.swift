@@ -57,9 +57,9 @@ extension CookProbe {
         var (slice, next) = (Double.nan, Date.distantPast)
         for measurement in measurements.reversed()
         where measurement.date <= now && measurement.date >= start {
-            guard let temperature = measurement.temperature, next < measurement.silence else {
-                break
-            }
+            guard let temperature = measurement.temperature else { continue }
+            // Those that are kept may be farther apart than those that came.
+            guard next < measurement.silence + Self.slice else { break }
             let time = (measurement.date.timeIntervalSince1970 / Self.slice).rounded(.down)
             if time != slice { samples.append((measurement.date, temperature.tenths)) }
             (slice, next) = (time, measurement.date)

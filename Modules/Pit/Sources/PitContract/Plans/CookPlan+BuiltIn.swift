@@ -5,16 +5,20 @@ extension CookPlan {
             name: "brisket",
             stages: [
                 Stage(name: "rub", minutes: 30, task: "Put it on the pit."),
-                Stage(name: "smoke", celsius: 110, minutesPerKilogram: 80, task: "Wrap it."),
-                Stage(name: "finish", celsius: 120, minutesPerKilogram: 50),
+                Stage(
+                    name: "smoke", celsius: 110, minutesPerKilogram: 80, until: wrapping,
+                    task: "Wrap it."),
+                Stage(name: "finish", celsius: 120, minutesPerKilogram: 50, until: tender),
                 Stage(name: "rest", minutes: 60),
             ]),
         CookPlan(
             name: "pork-shoulder",
             stages: [
                 Stage(name: "rub", minutes: 30, task: "Put it on the pit."),
-                Stage(name: "smoke", celsius: 110, minutesPerKilogram: 100, task: "Wrap it."),
-                Stage(name: "finish", celsius: 120, minutesPerKilogram: 60),
+                Stage(
+                    name: "smoke", celsius: 110, minutesPerKilogram: 100, until: wrapping,
+                    task: "Wrap it."),
+                Stage(name: "finish", celsius: 120, minutesPerKilogram: 60, until: tender),
                 Stage(name: "rest", minutes: 60),
             ]),
         CookPlan(
@@ -32,8 +36,13 @@ extension CookPlan {
                 Stage(name: "rub", minutes: 15, task: "Put it on the pit."),
                 Stage(
                     name: "smoke", celsius: 135, minutes: 45, minutesPerKilogram: 60,
+                    until: StageTarget(celsius: 74),
                     task: "Check that the thickest part has 74 °C."),
                 Stage(name: "rest", minutes: 15),
             ]),
     ]
+
+    /// Within the stall, which wrapping ends; it may come sooner than the temperature.
+    private static let wrapping = StageTarget(celsius: 71, end: .first)
+    private static let tender = StageTarget(celsius: 93)
 }

@@ -127,6 +127,30 @@ struct PlanMembers {
         return number
     }
 
+    /// Returns a temperature in whole degrees Celsius; `nil` when there is none.
+    func temperature(_ celsiusKey: String, _ fahrenheitKey: String) throws(PitError) -> Int? {
+        let celsius = try number(celsiusKey, in: 1...500)
+        let fahrenheit = try number(fahrenheitKey, in: 34...932)
+        if let celsius, celsius != celsius.rounded() {
+            throw element.mistake("“\(celsiusKey)” must be a whole number, not \(celsius).")
+        }
+        if celsius != nil, fahrenheit != nil {
+            throw element.mistake(
+                "“\(celsiusKey)” and “\(fahrenheitKey)” are one too many. Leave one out.")
+        }
+        return (celsius ?? fahrenheit.map { ($0 - 32) * 5 / 9 }).map { Int($0.rounded()) }
+    }
+
+    /// Returns one of several words; `nil` when there is none.
+    func choice<Choice: RawRepresentable<String>>(
+        _ key: String, of choices: [Choice]
+    ) throws(PitError) -> Choice? {
+        guard let value = members[key] else { return nil }
+        if case .text(let word) = value, let choice = Choice(rawValue: word) { return choice }
+        let possible = choices.map { "“\($0.rawValue)”" }.joined(separator: ", ")
+        throw element.mistake("“\(key)” must be one of \(possible).")
+    }
+
     /// Returns a text for the person; `nil` when there is none.
     func sentence(_ key: String) throws(PitError) -> String? {
         guard let value = members[key] else { return nil }

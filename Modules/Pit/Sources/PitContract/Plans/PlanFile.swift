@@ -58,26 +58,25 @@ extension CookPlan {
 extension CookPlan.Stage {
     fileprivate init(_ element: PlanElement) throws(PitError) {
         let members = try element.members([
-            "name", "celsius", "fahrenheit", "minutes", "minutesPerKilogram", "task",
+            "name", "celsius", "fahrenheit", "minutes", "minutesPerKilogram", "untilCelsius",
+            "untilFahrenheit", "end", "task",
         ])
         let name = try members.word("name")
-        let celsius = try members.number("celsius", in: 1...500)
-        let fahrenheit = try members.number("fahrenheit", in: 34...932)
+        let celsius = try members.temperature("celsius", "fahrenheit")
+        let until = try members.temperature("untilCelsius", "untilFahrenheit")
+        let end = try members.choice("end", of: StageTarget.End.allCases)
         let minutes = try members.number("minutes", in: 0...43_200)
         let minutesPerKilogram = try members.number("minutesPerKilogram", in: 0...1000)
-        if let celsius, celsius != celsius.rounded() {
-            throw element.mistake("“celsius” must be a whole number, not \(celsius).")
-        }
-        if celsius != nil, fahrenheit != nil {
-            throw element.mistake("“celsius” and “fahrenheit” are one too many. Leave one out.")
+        if end != nil, until == nil {
+            throw element.mistake("“end” needs “untilCelsius” or “untilFahrenheit”.")
         }
         guard (minutes ?? 0) + (minutesPerKilogram ?? 0) > 0 else {
             throw element.mistake("“minutes” or “minutesPerKilogram” must be more than 0.")
         }
         self.init(
             name: name,
-            celsius: (celsius ?? fahrenheit.map { ($0 - 32) * 5 / 9 }).map { Int($0.rounded()) },
-            minutes: minutes ?? 0,
-            minutesPerKilogram: minutesPerKilogram ?? 0, task: try members.sentence("task"))
+            celsius: celsius, minutes: minutes ?? 0, minutesPerKilogram: minutesPerKilogram ?? 0,
+            until: until.map { StageTarget(celsius: $0, end: end ?? .temperature) },
+            task: try members.sentence("task"))
     }
 }

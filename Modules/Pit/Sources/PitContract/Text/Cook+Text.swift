@@ -12,14 +12,13 @@ extension Cook {
         let status =
             switch progress.event {
             case .started(let stage):
-                "\(stages[stage].text), \(progress.left.pitText) left, "
-                    + "\(Int(progress.fraction * 100)) %, "
-                    + "ready at \(LocalTime.text(progress.ready, now: now))"
+                "\(stages[stage].text), \(progress.startedText(at: now))"
             case .waits(let stage):
                 "waits for you: \(stages[stage].taskSentence ?? stages[stage].name)"
             case .done: "done"
             }
-        return "\(id) (\(weight)): \(status)"
+        let probe = progress.event == .done ? nil : probeText(at: now).map { ", \($0)" }
+        return "\(id) (\(weight))\(probe ?? ""): \(status)"
     }
 
     /// Returns a sentence about the stage that is not over yet.
@@ -28,9 +27,12 @@ extension Cook {
     public func openStage(at now: Date) -> String {
         let progress = progress(at: now)
         guard let stage = progress.event.stage else { return "\(id) is done." }
-        let state =
-            progress.event.isWaiting ? "waits for you" : "has \(progress.left.pitText) left"
-        return "\(id): \(stages[stage].name) \(state)."
+        let name = stages[stage].name
+        if progress.event.isWaiting { return "\(id): \(name) waits for you." }
+        if progress.due == nil, let reading = probeText(at: now) {
+            return "\(id): \(name) goes on, \(reading)."
+        }
+        return "\(id): \(name) has \(progress.left.pitText) left."
     }
 
     /// Returns the same as ``text(at:)`` and, if the cook waits for the person, what to type.
