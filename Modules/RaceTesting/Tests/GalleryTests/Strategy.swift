@@ -21,8 +21,8 @@ enum Strategy: String, CaseIterable, Sendable {
                 return switch self {
                 case .all: trial.search(count, from: seed)
                 case .nearest: trial.systematic(limit: count, maxDelays: .max)
-                case .priorities: trial.random(count, from: seed, .priorities)
-                case .uniform: trial.random(count, from: seed, .uniform)
+                case .priorities: trial.random(0..<count, from: seed, .priorities)
+                case .uniform: trial.random(0..<count, from: seed, .uniform)
                 }
             }
         }

@@ -25,6 +25,7 @@
 ///   - operations: the operations; name few arguments for each.
 ///   - scenarios: the number of random scenarios.
 ///   - schedules: the most schedules of each scenario.
+///   - time: the longest that the search may take; the first scenario always runs.
 ///   - seed: the seed from which the scenarios are generated.
 ///   - replay: a scenario that a failure printed; only it runs.
 ///   - strict: whether the test fails, instead of only saying so, when no two calls overlapped or work
@@ -34,7 +35,8 @@
 public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     of subject: @escaping @Sendable () async throws -> Subject, model: Model,
     operations: [ModeledOperation<Subject, Model>], scenarios: Int = 50, schedules: Int = 100,
-    seed: UInt64? = nil, replay: String? = nil, strict: Bool = false, stepLimit: Int = 100_000,
+    within time: Duration? = nil, seed: UInt64? = nil, replay: String? = nil, strict: Bool = false,
+    stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) async -> LinearizabilityReport {
@@ -62,12 +64,14 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
         reporter.warn("Only the scenario of RACE_SEED ran, because it is set.", at: site)
     }
     let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
+    let part =
+        only == nil ? Environment.part(within: time, reporter, at: site) : SearchPart()
     let file = only == nil ? FailureFile(at: site) : nil
     let outcome = await onExplorerThread(at: site) { [only] test in
         let run = ScheduleRun(stepLimit: stepLimit, test: test, file: file) {}
         let search = ScenarioSearch(
             run: ScenarioRun(subject, SequentialSearch(calls: calls, model: model), run),
-            schedules: schedules, seed: seed ?? site.hash)
+            schedules: schedules, seed: seed ?? site.hash, part: part)
         var (report, lateCount) = run.late.counting {
             only.map { search.replay($0) } ?? search.kept() ?? search.search(scenarios)
         }
@@ -88,10 +92,12 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     }
     ExplorationResult(
         failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
-        reservation: report.isCutShort
+        reservation: report.isCutShort && !report.isOutOfTime
             ? ScheduleReport.cutShort(
                 after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios", in: lastJob)
-            : only == nil ? report.reservation : nil
+            : only == nil ? report.reservation : nil,
+        coverage: part.coverage(
+            report.scenarios, of: scenarios, "scenarios", isOutOfTime: report.isOutOfTime)
     ).report(at: site, strict: strict)
     return report
 }

@@ -15,6 +15,9 @@ public struct LinearizabilityReport: Sendable {
     /// Whether it ended early, since its task was cancelled, as in ``ScheduleReport/isCutShort``.
     public internal(set) var isCutShort = false
 
+    /// Whether its own time was over.
+    var isOutOfTime = false
+
     /// The first scenario that failed, made smaller.
     public internal(set) var failure: LinearizabilityFailure?
 

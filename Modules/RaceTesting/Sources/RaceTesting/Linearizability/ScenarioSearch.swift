@@ -6,23 +6,26 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let run: ScenarioRun<Subject, Model>
     let schedules: Int
     let seed: UInt64
+    var part = SearchPart()
 
     /// Runs `count` random scenarios, up to the first that fails.
     func search(_ count: Int) -> LinearizabilityReport {
         var report = LinearizabilityReport()
         var random = SplitMix64(seed: seed)
-        while report.scenarios < count, !report.isCutShort {
-            if Task.isCancelled, report.scenarios > 0 {
+        for place in 0..<count where !report.isCutShort {
+            let scenario = next(&random)
+            guard part.shard.owns(place) else { continue }
+            report.isOutOfTime = part.isOver && report.scenarios > 0
+            if report.isOutOfTime || Task.isCancelled && report.scenarios > 0 {
                 report.isCutShort = true
                 break
             }
-            let scenario = next(&random)
             let found = explore(scenario, isTrial: true)
             report.count(found)
             guard let failure = found.failure else { continue }
             report.overlaps = run.overlaps
             let small = smallest(from: scenario)
-            let origin = "Scenario \(report.scenarios) of seed 0x\(String(seed, radix: 16)) failed"
+            let origin = "Scenario \(place + 1) of seed 0x\(String(seed, radix: 16)) failed"
             if Task.isCancelled {
                 report.failure = describe(failure.untried, of: scenario, "\(origin).")
             } else if let again = explore(small, isTrial: false).failure {

@@ -2,7 +2,7 @@ import RaceTestingSteps
 
 /// The result of an exploration.
 public struct ScheduleReport: Sendable {
-    /// The number of schedules that ran, without those that shrank a failure.
+    /// The number of schedules that ran, without those that shrank a failure, and without those of other shards.
     public private(set) var schedules = 0
 
     /// The number of jobs that ran in them.
@@ -30,9 +30,13 @@ public struct ScheduleReport: Sendable {
     /// False when something ran outside the schedules, or when the body did not repeat itself.
     public internal(set) var isComplete = false
 
-    /// Whether it ended early, since its task was cancelled: the time limit of the test was over, or another
-    /// part of the test has failed.
+    /// Whether it ended early, since its own time was over or its task was cancelled.
+    ///
+    /// The task is cancelled when the time limit of the test is over, or when another part of the test has failed.
     public internal(set) var isCutShort = false
+
+    /// Whether it ended early since its own time was over.
+    var isOutOfTime = false
 
     /// The job that did not suspend when the exploration was cut short.
     private var lastJob: String?
@@ -40,17 +44,17 @@ public struct ScheduleReport: Sendable {
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
 
-    private struct Seen {
-        var all = 0
-        var random = 0
-    }
-
-    /// How often each schedule ran, by a hash of its choices, and how often a random one did.
+    /// The schedules, by a hash of their choices, and whether one ran once and was random.
     ///
-    /// Among 100,000 schedules two have the same hash with a probability of one to four thousand million.
-    private var seen: [UInt64: Seen] = [:]
+    /// The only thing that grows with each schedule: without it `distinct` would be an estimate. Among 100,000
+    /// schedules two have the same hash with a probability of one to four thousand million.
+    private(set) var seen: [UInt64: Bool] = [:]
+    private var randomCount = 0
 
-    private(set) var mostDecisions = 0
+    /// The decisions to expect of a schedule, by the first one, the order of arrival; `nil` before it.
+    private(set) var expected: ClosedRange<Int>?
+    private var hasDecisions = false
+    private var couldCancel = false
 
     /// The number of schedules that were different.
     public var distinct: Int { seen.count }
@@ -60,9 +64,8 @@ public struct ScheduleReport: Sendable {
     /// It is the share of random schedules that were seen once (Good and Turing).
     public var unseen: Double? {
         if isComplete { return 0 }
-        let randomCount = seen.values.reduce(0) { $0 + $1.random }
         guard randomCount > 0 else { return nil }
-        return Double(seen.values.count { $0.all == 1 && $0.random == 1 }) / Double(randomCount)
+        return Double(seen.values.count { $0 }) / Double(randomCount)
     }
 
     /// Whether something ran that the schedules do not order.
@@ -76,24 +79,26 @@ public struct ScheduleReport: Sendable {
         if count > 0 { isComplete = false }
     }
 
-    mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool) {
+    /// - Parameter isOwn: whether it is one of this shard.
+    mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool, isOwn: Bool = true) {
         if outcome.isCutShort { isCutShort = true }
         if outcome.isCutShort, !outcome.hasFailed { return }
+        arrivals += outcome.arrivals
+        sharedActors.formUnion(outcome.sharedActors)
+        if expected == nil { expected = outcome.expectedDecisions }
+        if !outcome.choices.isEmpty { hasDecisions = true }
+        if !outcome.possibleCancels.isEmpty { couldCancel = true }
+        guard isOwn else { return }
         schedules += 1
         steps += outcome.steps
         cancels += outcome.cancels.count
-        arrivals += outcome.arrivals
-        sharedActors.formUnion(outcome.sharedActors)
-        mostDecisions = max(mostDecisions, outcome.choices.count)
         // Safe: the function only reads as many choices.
         var hash = unsafe choices_hash(outcome.choices, outcome.choices.count)
         for cancel in outcome.cancels {
             hash ^= UInt64(bitPattern: Int64(cancel.hashed))
         }
-        var count = seen[hash] ?? Seen()
-        count.all += 1
-        if isRandom { count.random += 1 }
-        seen[hash] = count
+        if isRandom { randomCount += 1 }
+        if seen.updateValue(false, forKey: hash) == nil, isRandom { seen[hash] = true }
     }
 }
 
@@ -107,7 +112,7 @@ extension ScheduleReport {
 
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int, cancelling: Cancellation? = nil) -> String? {
-        if isCutShort {
+        if isCutShort, !isOutOfTime {
             return Self.cutShort(after: schedules, of: asked, "schedules", in: lastJob)
         }
         guard asked > 1 else { return nil }
@@ -115,13 +120,13 @@ extension ScheduleReport {
             return text
         }
         if let difference { return difference }
-        if let cancelling, cancels == 0 {
+        if let cancelling, cancels == 0, !couldCancel {
             let name = cancelling.name.map { " with the name “\($0)”" } ?? ""
             return
                 "No task was cancelled: there was none\(name) besides the test's body. Start the work in a "
                 + "task, or take the cancelling away."
         }
-        if mostDecisions == 0, cancels == 0 {
+        if !hasDecisions, !couldCancel {
             return
                 "There is only one interleaving, so there was nothing to explore. Let the test do "
                 + "two things at once, or take the schedules away."

@@ -5,7 +5,7 @@ public import Testing
 /// Created by `.schedules(_:)` and `.schedule(_:)`.
 public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
     enum Choice {
-        case random(count: Int, strict: Bool, cancelling: Cancellation?)
+        case random(count: Int, within: Duration?, strict: Bool, cancelling: Cancellation?)
         case trace(ScheduleTrace)
     }
 
@@ -35,10 +35,10 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
             let body = TraitBody(function, of: test.nameAndPlace)
             await FailureReporter.$override.withValue(reporter) {
                 switch choice {
-                case .random(let count, let strict, let cancelling):
+                case .random(let count, let time, let strict, let cancelling):
                     let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
                     await RaceTesting.schedules(
-                        count, seed: seed, strict: strict, cancelling: cancelling
+                        count, within: time, seed: seed, strict: strict, cancelling: cancelling
                     ) { try await body.run() }
                 case .trace(let trace):
                     await RaceTesting.schedule(trace) { try await body.run() }
@@ -60,15 +60,16 @@ extension Trait where Self == ScheduleTrait {
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
     /// A test with this trait cannot use `schedules { … }` in its body.
     ///
-    /// - Parameters `strict` and `cancelling`: as in ``schedules(_:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``.
+    /// - Parameters `time`, `strict` and `cancelling`: as in ``schedules(_:within:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``.
     ///
     /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
     /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no
     /// other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
     public static func schedules(
-        _ count: Int = 50, strict: Bool = false, cancelling: Cancellation? = nil
+        _ count: Int = 50, within time: Duration? = nil, strict: Bool = false,
+        cancelling: Cancellation? = nil
     ) -> Self {
-        Self(choice: .random(count: count, strict: strict, cancelling: cancelling))
+        Self(choice: .random(count: count, within: time, strict: strict, cancelling: cancelling))
     }
 
     /// Runs the test under the one schedule of a trace that a failure printed; without one, in the

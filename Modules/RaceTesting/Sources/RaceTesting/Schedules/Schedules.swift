@@ -12,9 +12,11 @@
 ///
 /// The schedules are the same each time for the same line of source, unless `seed` or the environment
 /// says otherwise: with `RACE_SEED=…` only that schedule runs, and with `RACE_SCHEDULES=10000` that many
-/// run, whatever `count` is. With `RACE_FAILURES=folder` a schedule that failed runs first the next time.
+/// run, whatever `count` is. With `RACE_FAILURES=folder` a schedule that failed runs first the next time. With
+/// `RACE_SHARD=2/8` an eighth of them runs, and with `RACE_TIME=20/600` it ends after 20 seconds.
 ///
 /// - Parameters:
+///   - time: the longest that the search may take. The first schedule always runs, and a failure is made smaller.
 ///   - seed: the seed from which the schedules' seeds are generated.
 ///   - strict: whether the test fails, instead of only saying so, when work ran outside the schedules
 ///     or there was only one interleaving. `RACE_STRICT=1` makes all tests strict.
@@ -26,7 +28,7 @@
 @discardableResult
 @concurrent
 public func schedules(
-    _ count: Int = 200, seed: UInt64? = nil, strict: Bool = false,
+    _ count: Int = 200, within time: Duration? = nil, seed: UInt64? = nil, strict: Bool = false,
     cancelling: Cancellation? = nil, checksRepeats: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
@@ -42,7 +44,8 @@ public func schedules(
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     return await explore(
         at: site, stepLimit, asked: count, strict: strict, cancelling: cancelling,
-        checksRepeats: checksRepeats, keeps: true, body
+        checksRepeats: checksRepeats, keeps: true,
+        part: Environment.part(within: time, reporter, at: site), body
     ) {
         $0.search(count, from: seed ?? site.hash)
     }
@@ -52,22 +55,24 @@ public func schedules(
 ///
 /// A deviation passes over the first queued tasks, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as
-/// ``schedules(_:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
+/// ``schedules(_:within:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
 /// nothing.
 ///
-/// - Parameter limit: the most schedules to run; the report says whether those were all.
+/// - Parameter limit: the most schedules to run; the report says whether those were all. Where they are not, shards
+///   run as many together, but each the nearest ones of its own.
 @discardableResult
 @concurrent
 public func everySchedule(
-    maxDelays: Int, limit: Int = 100_000, strict: Bool = false,
+    maxDelays: Int, limit: Int = 100_000, within time: Duration? = nil, strict: Bool = false,
     cancelling: Cancellation? = nil, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,
     _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let reporter = FailureReporter.running
     guard limit > 0, maxDelays >= 0 else {
-        FailureReporter.running.fail(
+        reporter.fail(
             "everySchedule(maxDelays: \(maxDelays), limit: \(limit)) runs nothing. Ask for one schedule "
                 + "or more, and for no delay or more.", at: site)
         return ScheduleReport()
@@ -75,7 +80,8 @@ public func everySchedule(
     if let report = await replaySeed(at: site, stepLimit, body) { return report }
     let asked = maxDelays > 0 ? limit : 1
     return await explore(
-        at: site, stepLimit, asked: asked, strict: strict, cancelling: cancelling, keeps: true, body
+        at: site, stepLimit, asked: asked, strict: strict, cancelling: cancelling, keeps: true,
+        part: Environment.part(within: time, reporter, at: site), body
     ) {
         $0.systematic(limit: limit, maxDelays: maxDelays)
     }

@@ -53,7 +53,7 @@
         func random() async throws {
             let report = await log.collect {
                 await explore(at: SourceSite(), 1_000, cancelling: .anyTask, lend) {
-                    $0.random(200, from: 1)
+                    $0.random(0..<200, from: 1)
                 }
             }
             let failure = try #require(report.failure)

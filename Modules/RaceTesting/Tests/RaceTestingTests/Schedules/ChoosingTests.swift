@@ -69,7 +69,7 @@ struct ChoosingTests {
     @Test("Random schedules choose each value, and in some of them the first one nearly always.")
     func random() async {
         let found = await seen({ body in
-            await explore(at: SourceSite(), 1_000, body) { $0.random(400, from: 1) }
+            await explore(at: SourceSite(), 1_000, body) { $0.random(0..<400, from: 1) }
         }) {
             (1...8).map { _ in "\(choose(from: 0...2))" }.joined()
         }

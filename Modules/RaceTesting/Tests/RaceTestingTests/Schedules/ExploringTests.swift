@@ -69,16 +69,16 @@ struct ExploringTests {
 
     @Test("A schedule is followed by those that deviate once more, after its last deviation.")
     func children() {
-        var frontier = Frontier(maxDelays: 2, capacity: 100)
+        var frontier = Frontier(maxDelays: 2, limit: 100)
 
         #expect(
             all(in: &frontier, widths: [2, 3]) == ["", "0:1", "1:1", "1:2", "0:1 1:1", "0:1 1:2"])
         #expect(frontier.isExhausted)
     }
 
-    @Test("Beyond its capacity it drops schedules, and is then never exhausted.")
-    func capacity() {
-        var frontier = Frontier(maxDelays: 1, capacity: 2)
+    @Test("Beyond its limit it drops schedules, and is then never exhausted.")
+    func limit() {
+        var frontier = Frontier(maxDelays: 1, limit: 3)
 
         #expect(all(in: &frontier, widths: [4]) == ["", "0:1", "0:2"])
         #expect(!frontier.isExhausted)
@@ -87,7 +87,7 @@ struct ExploringTests {
     /// Takes all schedules, each of which has decisions of these widths.
     private func all(in frontier: inout Frontier, widths: [Int]) -> [String] {
         var texts: [String] = []
-        while let trace = frontier.next() {
+        while let trace = frontier.next()?.trace {
             texts.append(trace.description)
             frontier.expand(trace, .of(choices: trace.choices, widths: widths))
         }

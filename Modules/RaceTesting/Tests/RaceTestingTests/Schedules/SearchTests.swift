@@ -110,7 +110,7 @@ struct SearchTests {
     func random() async throws {
         let outcome = await onExplorerThread(at: SourceSite()) { test in
             let run = ScheduleRun(stepLimit: 1_000, test: test, body: Seat.rush)
-            return Exploration(run).random(1_000, from: 7)
+            return Exploration(run).random(0..<1_000, from: 7)
         }
         let report = try #require(try outcome?.get())
         let failure = try #require(report.failure)

@@ -26,6 +26,15 @@ enum Environment {
     @TaskLocal static var failures = FailureFolder(
         value(ProcessInfo.processInfo.environment["RACE_FAILURES"]))
 
+    /// The value of `RACE_SHARD`: the part of each search that runs, such as `2/8`.
+    @TaskLocal static var shard = value(ProcessInfo.processInfo.environment["RACE_SHARD"])
+
+    /// The value of `RACE_TIME`: the seconds of a search and of the run, such as `20/600`.
+    @TaskLocal static var time = value(ProcessInfo.processInfo.environment["RACE_TIME"])
+
+    /// The first look at the time of the run.
+    private static let start = ContinuousClock.now
+
     /// Returns the value of a variable; `nil` if it is empty, as when a script passes on what is not set.
     static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
 
@@ -57,6 +66,37 @@ enum Environment {
             "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                 + "Set a number above zero, such as 10000.", at: site)
         return count
+    }
+
+    /// Returns the part of a search that runs now; fails the test for a variable that does not say it.
+    ///
+    /// - Parameter time: the longest that the search may take, whatever the environment says.
+    static func part(
+        within time: Duration?, _ reporter: FailureReporter, at site: SourceSite
+    ) -> SearchPart {
+        var part = SearchPart()
+        let now = ContinuousClock.now
+        part.deadline = time.map { now + $0 }
+        if let text = Self.time {
+            if let budget = TimeBudget(text) {
+                let end = min(now + .seconds(budget.search), start + .seconds(budget.run))
+                part.deadline = min(part.deadline ?? end, end)
+            } else {
+                reporter.fail(
+                    "RACE_TIME is “\(text)”, which is no time. Set the seconds of a search and of the run, such "
+                        + "as 20/600.", at: site)
+            }
+        }
+        if let text = Self.shard {
+            if let shard = Shard(text) {
+                part.shard = shard
+            } else {
+                reporter.fail(
+                    "RACE_SHARD is “\(text)”, which is no shard. Set its number and how many there are, such as "
+                        + "2/8.", at: site)
+            }
+        }
+        return part
     }
 
     /// Fails the test for each variable of two values that has another one.

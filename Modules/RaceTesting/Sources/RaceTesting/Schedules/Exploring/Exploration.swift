@@ -6,30 +6,37 @@ struct Exploration: Sendable {
     let schedule: ScheduleRun
     /// Whether it only finds out if a schedule fails, and describes no failure.
     private let isTrial: Bool
+    private let part: SearchPart
     private let usesMainActor = AtomicFlag()
 
-    init(_ schedule: ScheduleRun, isTrial: Bool = false) {
-        self.schedule = schedule
-        self.isTrial = isTrial
+    init(_ schedule: ScheduleRun, isTrial: Bool = false, part: SearchPart = SearchPart()) {
+        (self.schedule, self.isTrial, self.part) = (schedule, isTrial, part)
     }
 
     /// Runs at most `count` schedules: the first half are those nearest to the order of arrival, and
     /// if these are not all, the second half are random.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
-        let report = systematic(limit: max(1, count / 2), maxDelays: .max)
+        var frontier = Frontier(maxDelays: .max, limit: max(1, count / 2), shard: part.shard)
+        let report = systematic(&frontier)
         guard report.failure == nil, !report.isComplete, !report.isCutShort else { return report }
-        return random(count, from: base, after: report)
+        return random(frontier.taken..<count, from: base, after: report)
     }
 
-    /// Runs random schedules until there are `count`, those of `report` included.
+    /// Runs the random schedules with these places in the search.
+    ///
+    /// How many decisions each expects follows from the order of arrival, which all shards run. So what a schedule
+    /// does depends on no other one.
     func random(
-        _ count: Int, from base: UInt64, _ kind: ScheduleSeed.Kind = .any,
+        _ places: Range<Int>, from base: UInt64, _ kind: ScheduleSeed.Kind = .any,
         after report: ScheduleReport = ScheduleReport()
     ) -> ScheduleReport {
         var report = report
+        let decisions = report.expected ?? run(.trace(ScheduleTrace())).expectedDecisions
         var numbers = SplitMix64(seed: base)
-        while report.schedules < count, !report.isCutShort {
-            let seed = ScheduleSeed(numbers.next(), expecting: report.mostDecisions, kind).number
+        for place in places where !report.isCutShort {
+            let number = numbers.next()
+            guard part.shard.owns(place) else { continue }
+            let seed = ScheduleSeed(number, expecting: decisions, kind).number
             let outcome = run(.random(seed: seed), in: &report, isRandom: true)
             if outcome.hasFailed {
                 report.failure = failure(outcome, seed: seed, in: report)
@@ -42,11 +49,16 @@ struct Exploration: Sendable {
     /// Runs the schedules that deviate from the order of arrival at most `maxDelays` times, those with
     /// the fewest deviations first.
     func systematic(limit: Int, maxDelays: Int) -> ScheduleReport {
+        var frontier = Frontier(
+            maxDelays: maxDelays, limit: limit, shard: part.shard, isExhaustive: true)
+        return systematic(&frontier)
+    }
+
+    private func systematic(_ frontier: inout Frontier) -> ScheduleReport {
         var report = ScheduleReport()
-        var frontier = Frontier(maxDelays: maxDelays, capacity: limit)
         var isFollowed = true
-        while report.schedules < limit, !report.isCutShort, let trace = frontier.next() {
-            let outcome = run(.trace(trace), in: &report)
+        while !report.isCutShort, let (trace, isOwn) = frontier.next() {
+            let outcome = run(.trace(trace), in: &report, isOwn: isOwn)
             if outcome.hasFailed {
                 report.failure = failure(outcome, seed: nil, in: report)
                 return report
@@ -82,13 +94,19 @@ struct Exploration: Sendable {
         return nil
     }
 
-    /// Runs a schedule and counts it in the report; the first one even if the task is cancelled.
+    /// Runs a schedule and counts it in the report; the first one even if the task is cancelled or the time is over.
+    ///
+    /// - Parameter isOwn: whether it is one of the shard; others are run to know what lies below them.
     private func run(
-        _ policy: SchedulePolicy, in report: inout ScheduleReport, isRandom: Bool = false
+        _ policy: SchedulePolicy, in report: inout ScheduleReport, isRandom: Bool = false,
+        isOwn: Bool = true
     ) -> ScheduleOutcome {
-        let outcome = report.schedules == 0 ? run(policy) : runUnlessCancelled(policy)
-        report.count(outcome, isRandom: isRandom)
-        if schedule.checksRepeats, report.difference == nil, !outcome.hasFailed,
+        let isFirst = report.expected == nil
+        if !isFirst, part.isOver { report.isOutOfTime = true }
+        let outcome =
+            isFirst ? run(policy) : report.isOutOfTime ? .cutShort : runUnlessCancelled(policy)
+        report.count(outcome, isRandom: isRandom, isOwn: isOwn || outcome.hasFailed)
+        if schedule.checksRepeats, isOwn, report.difference == nil, !outcome.hasFailed,
             Repetition.isDue(report.schedules)
         {
             report.difference = Repetition(of: outcome.trace, record: record).difference

@@ -7,10 +7,12 @@ import Testing
 /// - Parameters:
 ///   - asked: the number of schedules that the test asks for.
 ///   - keeps: whether a failure is kept, and runs first the next time.
+///   - part: what this process does of the search.
 @concurrent
 func explore(
     at site: SourceSite, _ stepLimit: Int, asked: Int = 1, strict: Bool = false,
     cancelling: Cancellation? = nil, checksRepeats: Bool = false, keeps: Bool = false,
+    part: SearchPart = SearchPart(),
     _ body: @escaping @Sendable () async throws -> Void,
     _ strategy: @escaping @Sendable (Exploration) -> ScheduleReport
 ) async -> ScheduleReport {
@@ -19,7 +21,7 @@ func explore(
         let run = ScheduleRun(
             stepLimit: stepLimit, test: test, file: file, cancelling: cancelling,
             checksRepeats: checksRepeats, body: body)
-        let exploration = Exploration(run)
+        let exploration = Exploration(run, part: part)
         var (report, lateCount) = run.late.counting {
             exploration.kept() ?? strategy(exploration)
         }
@@ -35,7 +37,9 @@ func explore(
     }
     let result = ExplorationResult(
         failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
-        reservation: report.reservation(asked: asked, cancelling: cancelling))
+        reservation: report.reservation(asked: asked, cancelling: cancelling),
+        coverage: part.coverage(
+            report.schedules, of: asked, "schedules", isOutOfTime: report.isOutOfTime))
     result.report(at: site, strict: strict)
     return report
 }
@@ -45,10 +49,13 @@ struct ExplorationResult {
     let failure: String?
     /// A sentence on the limits of a green test.
     let reservation: String?
+    /// A sentence on what was searched, where that was not all.
+    let coverage: String?
 
     func report(at site: SourceSite, strict: Bool) {
         let reporter = FailureReporter.running
         Environment.check(reporter, at: site)
+        if let coverage { reporter.warn(coverage, at: site) }
         if let failure {
             reporter.fail(failure, at: site)
         } else if let reservation {

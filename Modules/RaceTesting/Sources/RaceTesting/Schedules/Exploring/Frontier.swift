@@ -1,65 +1,102 @@
+import RaceTestingSteps
+
 /// The schedules that are still to run in a systematic search, those nearest to the order of arrival
 /// first.
 ///
 /// Each schedule has one parent: the one without its last deviation. So none runs twice.
+///
+/// Shards divide them in one of two ways. By place: all shards run the parents until the schedules within the limit
+/// are known, and of the others each one its own. So together they are exactly those of one process. Or, for a
+/// search that is to end, by a hash of the first deviations: all shards run those few schedules that deviate once, or in
+/// the first decisions alone, and each one its own of those below.
 struct Frontier {
     /// A schedule: that of its parent, with one more deviation.
     private struct Node {
-        let parent: Int
+        let parent: Int32
         /// The decision; for a cancel the number of jobs that have run.
-        let at: Int
-        let choice: Int
-        /// The task that is cancelled instead; zero for none.
-        var cancelled = 0
-        let deviations: Int
+        let at: Int32
+        /// The choice; for a cancel the task, below zero.
+        let choice: Int32
+        let deviations: Int32
     }
 
     private let maxDelays: Int
-    private let capacity: Int
-    /// All schedules, those that were taken first; a parent comes before its children.
+    private let limit: Int
+    private let shard: Shard
+    private let isExhaustive: Bool
+    private let dividesByHash: Bool
+    /// The schedules besides the order of arrival, those that were taken first; a parent comes before its children.
     private var nodes: [Node] = []
-    private var first = 0
+    /// The number of schedules that were taken, or left to other shards.
+    private(set) var taken = 0
+    private var left: Int
     private var hasDropped = false
-    /// Whether the order of arrival was taken, which is no node.
-    private var hasStarted = false
+    /// The number of decisions by which the schedules are divided.
+    private var depth = 0
 
     /// Creates the frontier of a search that has not started.
     ///
-    /// - Parameter capacity: the most schedules to keep; they would not run anyway.
-    init(maxDelays: Int, capacity: Int) {
-        self.maxDelays = maxDelays
-        self.capacity = capacity
+    /// - Parameters:
+    ///   - limit: the most schedules to take, in all shards.
+    ///   - isExhaustive: whether the search is to end before the limit.
+    init(maxDelays: Int, limit: Int, shard: Shard = .whole, isExhaustive: Bool = false) {
+        (self.maxDelays, self.limit, self.shard) = (maxDelays, limit, shard)
+        self.isExhaustive = isExhaustive
+        dividesByHash = isExhaustive && shard != .whole
+        left = dividesByHash ? shard.share(of: limit) : limit
     }
 
     /// Whether every schedule within the bound has been taken.
-    var isExhausted: Bool { hasStarted && first == nodes.count && !hasDropped }
+    ///
+    /// Those that are just as many as the limit may be all, but a shard that has not run each of them does not know.
+    var isExhausted: Bool {
+        taken == nodes.count + 1 && !hasDropped && (isExhaustive || hasRoom)
+    }
 
-    mutating func next() -> ScheduleTrace? {
-        guard hasStarted else {
-            hasStarted = true
-            return ScheduleTrace()
+    /// Returns the next schedule to run, and whether it is one of this shard.
+    mutating func next() -> (trace: ScheduleTrace, isOwn: Bool)? {
+        while left > 0, taken <= nodes.count {
+            let (place, trace) = (taken, trace(at: taken))
+            taken += 1
+            let isOwn =
+                dividesByHash
+                ? !isShared(trace, deviations(at: place)) || shard.owns(Self.hash(trace))
+                : shard.owns(place)
+            if isOwn || !dividesByHash { left -= 1 }
+            if isOwn || dividesByHash || hasRoom { return (trace, isOwn) }
         }
-        guard first < nodes.count else { return nil }
+        return nil
+    }
+
+    private func deviations(at place: Int) -> Int32 { place == 0 ? 0 : nodes[place - 1].deviations }
+
+    private func trace(at place: Int) -> ScheduleTrace {
         var (choices, cancels): ([Int], [ScheduleCancel]) = ([], [])
-        var place = first
-        while place >= 0 {
-            let node = nodes[place]
-            if node.cancelled > 0 {
-                cancels = [ScheduleCancel(step: node.at, task: node.cancelled)]
+        var place = place
+        while place > 0 {
+            let node = nodes[place - 1]
+            let at = Int(node.at)
+            if node.choice < 0 {
+                cancels = [ScheduleCancel(step: at, task: -Int(node.choice))]
             } else {
-                if choices.isEmpty { choices = [Int](repeating: 0, count: node.at + 1) }
-                choices[node.at] = node.choice
+                if choices.isEmpty { choices = [Int](repeating: 0, count: at + 1) }
+                choices[at] = Int(node.choice)
             }
-            place = node.parent
+            place = Int(node.parent)
         }
-        first += 1
         return ScheduleTrace(choices: choices, cancels: cancels)
+    }
+
+    /// Whether more schedules can be within the limit than are known.
+    private var hasRoom: Bool {
+        nodes.count + 1 < (dividesByHash ? left + taken : limit)
     }
 
     /// Adds the schedules that deviate once more than `trace`, the one that was taken last, after its last
     /// deviation.
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
-        let deviations = first == 0 ? 0 : nodes[first - 1].deviations
+        if taken == 1, dividesByHash { setDepth(outcome.widths) }
+        let deviations = deviations(at: taken - 1)
         guard deviations < maxDelays else { return }
         addCancels(outcome, trace, deviations)
         var at = trace.choices.count
@@ -70,12 +107,7 @@ struct Frontier {
         while at < outcome.widths.count {
             var choice = 1
             while choice < outcome.widths[at] {
-                guard nodes.count - first < capacity else {
-                    hasDropped = true
-                    return
-                }
-                nodes.append(
-                    Node(parent: first - 1, at: at, choice: choice, deviations: deviations + 1))
+                guard add(at, choice, to: trace, deviations) else { return }
                 choice += 1
             }
             at += 1
@@ -85,22 +117,67 @@ struct Frontier {
     /// Adds the schedules that also cancel a task, after the last deviation: the nearest ones if there is no room
     /// for all, of which every second or third.
     private mutating func addCancels(
-        _ outcome: ScheduleOutcome, _ trace: ScheduleTrace, _ deviations: Int
+        _ outcome: ScheduleOutcome, _ trace: ScheduleTrace, _ deviations: Int32
     ) {
         guard trace.cancels.isEmpty, !outcome.possibleCancels.isEmpty else { return }
         let last = trace.choices.isEmpty ? -1 : outcome.choiceSteps[trace.choices.count - 1]
         let cancels = outcome.possibleCancels.filter { $0.step > last }
-        let room = max(1, (capacity - (nodes.count - first)) / 2)
+        let room = max(1, (limit - (nodes.count + 1 - taken)) / 2)
         let stride = max(1, (cancels.count + room - 1) / room)
-        for (index, cancel) in cancels.enumerated() {
-            guard index.isMultiple(of: stride), nodes.count - first < capacity else {
-                hasDropped = true
-                continue
-            }
-            nodes.append(
-                Node(
-                    parent: first - 1, at: cancel.step, choice: 0, cancelled: cancel.task,
-                    deviations: deviations + 1))
+        if stride > 1 { hasDropped = true }
+        for (index, cancel) in cancels.enumerated() where index.isMultiple(of: stride) {
+            guard add(cancel.step, -cancel.task, to: trace, deviations) else { return }
         }
+    }
+
+    /// Adds a schedule if it is one for this shard.
+    ///
+    /// - Returns: whether there was room.
+    private mutating func add(
+        _ at: Int, _ choice: Int, to trace: ScheduleTrace, _ deviations: Int32
+    ) -> Bool {
+        guard hasRoom else {
+            hasDropped = true
+            return false
+        }
+        let isShared = choice > 0 && (at < depth || deviations + 1 <= sharedDeviations)
+        if dividesByHash, !isShared, self.isShared(trace, deviations),
+            !shard.owns(Self.hash(trace, at, choice))
+        {
+            return true
+        }
+        nodes.append(
+            Node(
+                parent: Int32(taken - 1), at: Int32(at), choice: Int32(choice),
+                deviations: deviations + 1))
+        return true
+    }
+
+    /// Sets the depth such that each shard runs some 16 schedules for each of the others.
+    private mutating func setDepth(_ widths: [Int]) {
+        var count = 1
+        for width in widths {
+            count = count.multipliedReportingOverflow(by: width).partialValue
+            if count > 16 * shard.count || count <= 0 { return }
+            depth += 1
+        }
+    }
+
+    /// Whether all shards run a schedule, to know what lies below it.
+    private func isShared(_ trace: ScheduleTrace, _ deviations: Int32) -> Bool {
+        trace.cancels.isEmpty
+            && (trace.choices.count <= depth || deviations <= sharedDeviations)
+    }
+
+    /// The number of deviations with which a schedule is shared wherever they are: most lie below the first ones.
+    private var sharedDeviations: Int { maxDelays > 1 ? 1 : 0 }
+
+    /// Returns a hash of a schedule with one more deviation.
+    private static func hash(_ trace: ScheduleTrace, _ at: Int = 0, _ choice: Int = 0) -> UInt64 {
+        // Safe: the function only reads as many choices.
+        let hash = unsafe choices_hash(trace.choices, trace.choices.count)
+        let deviation = UInt64(truncatingIfNeeded: at << 32 ^ choice)
+        var random = SplitMix64(seed: hash ^ deviation)
+        return random.next() >> 1
     }
 }

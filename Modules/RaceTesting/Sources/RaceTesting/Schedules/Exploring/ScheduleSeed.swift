@@ -17,9 +17,10 @@ struct ScheduleSeed {
         self.number = number
     }
 
-    /// Creates a seed of a schedule that is expected to have so many decisions.
-    init(_ random: UInt64, expecting decisions: Int, _ kind: Kind = .any) {
-        let power = UInt64(Int.bitWidth - max(decisions, 2).leadingZeroBitCount)
+    /// Creates a seed of a schedule that is expected to have at least and at most so many decisions.
+    init(_ random: UInt64, expecting decisions: ClosedRange<Int>, _ kind: Kind = .any) {
+        let (least, most) = (Self.power(decisions.lowerBound), Self.power(decisions.upperBound))
+        let power = least + (random >> 40) % (most - least + 1)
         let lowest =
             switch kind {
             case .any: random & 3
@@ -27,6 +28,11 @@ struct ScheduleSeed {
             case .priorities: 1 + (random >> 32) % 3
             }
         number = random & 0xFFFF_FFFC | lowest | min(power, 31) << 32
+    }
+
+    /// Returns the power of two above a number.
+    private static func power(_ number: Int) -> UInt64 {
+        UInt64(Int.bitWidth - max(number, 2).leadingZeroBitCount)
     }
 
     /// The seed as a failure prints it.

@@ -11,11 +11,9 @@ struct Shrinker {
     /// schedules with fewer deviations run as well.
     func smallest(from trace: ScheduleTrace) -> ScheduleTrace {
         var best = shrink(trace)
-        var frontier = Frontier(maxDelays: best.deviations - 1, capacity: Self.searchLimit)
-        var left = Self.searchLimit
-        while left > 0, let next = frontier.next(), next.deviations < best.deviations {
+        var frontier = Frontier(maxDelays: best.deviations - 1, limit: Self.searchLimit)
+        while let next = frontier.next()?.trace, next.deviations < best.deviations {
             let outcome = run(.trace(next))
-            left -= 1
             if outcome.hasFailed {
                 // No schedule that comes later deviates less often, so this ends the search.
                 best = outcome.trace

@@ -40,6 +40,9 @@ struct ScheduleOutcome: Sendable {
 
     var hasFailed: Bool { !sentences.isEmpty }
 
+    /// The decisions that other schedules may have: from as many as this one to four for each of its jobs.
+    var expectedDecisions: ClosedRange<Int> { choices.count...max(4 * steps, choices.count) }
+
     /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
     func follows(_ trace: ScheduleTrace) -> Bool {
         // Safe: the function only reads as many choices.
