@@ -28,19 +28,4 @@ struct KeyedChildrenViewTests {
         await root.shutdown()
         #expect(journal.entries.last == "b -> none")
     }
-
-    @Test("A view that has gone first, and says so twice, is not removed again.")
-    func viewGoesFirst() async throws {
-        await children.set(["a", "b"]) { ViewRouterFake($0) }
-        let child = children["a"] as? ViewRouterFake
-
-        let view = try #require(child?.viewable)
-        async let first: Void = children.viewIsGone(view)
-        async let second: Void = children.viewIsGone(view)
-        _ = await (first, second)
-
-        #expect(children.keys == ["b"])
-        #expect(journal.entries == ["none -> a", "none -> b"])
-        await root.shutdown()
-    }
 }

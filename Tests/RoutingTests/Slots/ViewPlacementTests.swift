@@ -103,32 +103,6 @@ struct ViewPlacementTests {
         #expect(entries.filter { $0 == "view 1 -> none, modal: true" }.count == 1)
     }
 
-    @Test("A view that has gone first has its unit detached, and is not removed again.")
-    func viewGoesFirst() async {
-        let one = child("1")
-        await slot.show(1) { one }
-
-        async let first: Void = slot.viewIsGone(one.viewable)
-        async let second: Void = slot.viewIsGone(one.viewable)
-        _ = await (first, second)
-
-        #expect(one.unit.state == .closed)
-        #expect(entries.last == "1 has resigned")
-        await root.shutdown()
-    }
-
-    @Test("A view that went before a swap does not detach the child of today.")
-    func lateNews() async {
-        let one = child("1")
-        await slot.show(1) { one }
-        await slot.show(2) { child("2") }
-
-        await slot.viewIsGone(one.viewable)
-
-        #expect(slot.key == 2)
-        await root.shutdown()
-    }
-
     @Test("A swap whose owner is detached removes the old view after its unit has resigned.")
     func detachedInSwap() async {
         let (resigning, proceed) = (Gate(), Gate())

@@ -9,7 +9,7 @@ final class StormJournal: Sendable {
         case detached
         case released
         /// The owner of the slot placed or removed the unit's view.
-        case viewAdded, viewRemoved, viewGone
+        case viewAdded, viewRemoved
         /// The unit was built, to be attached to another one, in its slot or beside it.
         case built(below: Int?, inSlot: Bool, isWired: Bool)
         case shutDown

@@ -38,7 +38,6 @@ struct StormReport {
             case .workBegins, .workEnds:
                 units[entry.unit]?.works += event == .workBegins ? 1 : -1
                 expect(!isShutDown, "5: work of \(entry.unit) goes on after the shutdown")
-            case .viewGone: units[entry.unit]?.moments[event] = moment
             case .notified: units[entry.unit]?.lastNotified = moment
             case .detached: units[entry.unit]?.moments.merge([event: moment]) { first, _ in first }
             case .released: units[entry.unit]?.moments[event] = moment
@@ -85,10 +84,8 @@ struct StormReport {
         if let span = unit.span {
             expect(added < span.lowerBound, "22: \(number) is active before its view is there")
         }
-        // A view that has gone first is not removed by the owner.
         guard let removed = unit.moments[.viewRemoved] else {
-            return expect(
-                unit.moments[.viewGone] != nil, "22: the view of \(number) is never removed")
+            return expect(false, "22: the view of \(number) is never removed")
         }
         expect(
             (unit.span?.upperBound ?? added) <= removed, "22: \(number) loses its view too early")

@@ -36,10 +36,6 @@ extension StormWorld {
             await unit.interactor.detachSelf()
             if isOutside { appendDetached(unit) }
         case 17: unit.interactor.send { $0.notify() }
-        case 18:
-            let gone = unit.slot.child.map(view) ?? StormView(-1)
-            journal.append(.viewGone, (gone as? StormView)?.number ?? -1)
-            await unit.slot.viewIsGone(gone)
         default: await unit.interactor.notify()
         }
     }
@@ -61,10 +57,6 @@ extension StormWorld {
             self.keep(child, below: unit)
             return child
         }
-    }
-
-    private func view(of router: any Routing) -> any Viewable {
-        (router as? any ViewableRouting)?.viewable ?? StormView(-1)
     }
 
     private func ask(in unit: StormRouter, _ random: inout StormRandom) async {

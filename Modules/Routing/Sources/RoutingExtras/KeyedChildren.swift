@@ -69,13 +69,6 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
         await slots[key]?.clear() ?? .unchanged
     }
 
-    /// Detaches the child whose view has left the screen by itself.
-    ///
-    /// In all else it is like ``/Routing/Slot/viewIsGone(_:)``.
-    public func viewIsGone(_ view: any Viewable) async {
-        for key in slots.keys { await slots[key]?.viewIsGone(view) }
-    }
-
     /// Detaches the children whose keys are not in the list, and shows the missing ones, in its
     /// order.
     ///

@@ -91,38 +91,6 @@ struct BackStackViewEndTests {
         }
     }
 
-    @Test("A view that has gone during a change is not placed again.")
-    func goneDuringChange() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let (overlay, building, mayBuild) = (ViewRouterFake("o"), Gate(), Gate())
-            let journal = Journal()
-            let test = try await TestStack(
-                covered,
-                views: ViewPlacement { change in
-                    if change.added === overlay.viewable { journal.append("o is placed") }
-                }
-            ) { ViewRouterFake($0) }
-            await test.push("a")
-            await test.stack.pushOverlay("o") { overlay }
-
-            let push = start {
-                await test.stack.pushOverlay("p") {
-                    await building.open(thenWaitFor: mayBuild)
-                    return ViewRouterFake("p")
-                }
-            }
-            await building.wait()
-            let gone = start { await test.stack.viewIsGone(overlay.viewable) }
-            await settle()
-            mayBuild.open()
-            _ = await (push.value, gone.value)
-
-            #expect(journal.entries == ["o is placed"])
-            #expect(test.stack.overlays == ["p"])
-            await test.root.shutdown()
-        }
-    }
-
     @Test("The child is that of the last key, whenever it is read.")
     func child() async throws {
         let test = try await TestStack(.rebuilt)

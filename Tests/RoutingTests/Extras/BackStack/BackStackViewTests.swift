@@ -127,38 +127,6 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A view that has gone first has its unit detached, and is not removed again.")
-    func viewGoesFirst() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await makeTest(covered)
-            await test.push("a")
-            await test.push("b")
-            let gone = test.stack.child as? ViewRouterFake
-            let count = journal.entries.count
-
-            if let view = gone?.viewable { await test.stack.viewIsGone(view) }
-
-            #expect(gone?.unit.state == .closed)
-            #expect(test.route == "a")
-            let changes = entries(after: count).filter { $0.contains("->") }
-            #expect(changes == ["none -> a"])
-            await test.root.shutdown()
-        }
-    }
-
-    @Test("A view that went before a change does not detach the child of today.")
-    func lateNews() async throws {
-        let test = try await makeTest(.rebuilt)
-        await test.push("a")
-        let old = test.stack.child as? ViewRouterFake
-        await test.push("b")
-
-        if let view = old?.viewable { await test.stack.viewIsGone(view) }
-
-        #expect(test.route == "ab")
-        await test.root.shutdown()
-    }
-
     @Test("A child that ends as it becomes active leaves the one below, and its view.")
     func endsAtOnce() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {

@@ -149,11 +149,6 @@ extension Slot {
             defer { state.shown = (key, lifetime) }
             return state.shown
         }
-        if isGone(view) {
-            await lifetime.discard(child)
-            await hasEnded(item)
-            throw .detached(lifetime.name(of: child))
-        }
         do throws(RoutingError) {
             try await lifetime.attach(
                 child, child.interactable, to: owner,
@@ -164,13 +159,6 @@ extension Slot {
             if lifetime.id == 0 { await hasEnded(item) }
             throw error
         }
-        // A view that went before the attach could not detach the unit.
-        if isGone(view) { await lifetime.close() }
-    }
-
-    /// Whether a view that was placed has left the screen by itself.
-    private func isGone(_ view: (any Viewable)?) -> Bool {
-        views != nil && state.withLock { $0.view !== view }
     }
 
     /// Ends a swap whose owner is being detached.

@@ -82,19 +82,6 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
         await change { _ in .clear }
     }
 
-    /// Detaches the child whose view has left the screen by itself, swiped away for example.
-    ///
-    /// The owner is not asked to remove that view. If the slot shows another child by now, or was
-    /// created without a ``ViewPlacement``, nothing happens.
-    public func viewIsGone(_ view: any Viewable) async {
-        let child = state.withLock { state -> Lifetime? in
-            guard state.view === view else { return nil }
-            state.view = nil
-            return state.shown?.child
-        }
-        await child?.close(ifChildOf: owner.lifetime)
-    }
-
     private static func open(_ state: State) -> (key: Key, child: Lifetime)? {
         state.shown.flatMap { $0.child.phase.isOpen ? $0 : nil }
     }

@@ -46,6 +46,6 @@ extension BackStack {
     func arrange() async {
         guard let screen else { return }
         state.withLock { if !$0.isChanging { $0.putOnScreen() } }
-        await screen.update { [self] in state.withLock { $0.takeWantedViews() } }
+        await screen.update { [self] in state.withLock(\.wantedViews) }
     }
 }

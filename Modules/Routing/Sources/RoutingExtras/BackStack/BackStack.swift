@@ -131,25 +131,6 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
             return .stay
         }
     }
-
-    /// Detaches the child whose view has left the screen by itself, swiped away for example.
-    ///
-    /// Its key leaves the route, as that of a child that ends by itself, and the stack does not ask
-    /// for the removal of that view. If the view is not on the screen any more, or the stack has no
-    /// ``/Routing/ViewPlacement``, nothing happens.
-    /// Unless the task is cancelled, the call returns when what is below is shown.
-    public func viewIsGone(_ view: any Viewable) async {
-        let removed = state.withLock { state -> [Entry]? in
-            // The view of a covered unit is not on the screen.
-            let unit = state.onScreen.first { state.views[$0.unit] === view }?.unit
-            if let unit { state.viewIsGone(of: unit) }
-            // Before the unit ends: a transition must not build it again.
-            return unit.map { state.remove(unit: $0) }
-        }
-        guard let removed else { return }
-        await removed.first?.slot.viewIsGone(view)
-        await change { _ in }
-    }
 }
 
 /// The treatment of the children of a back stack that are covered by others.

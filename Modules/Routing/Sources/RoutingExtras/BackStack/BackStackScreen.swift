@@ -7,9 +7,6 @@ actor BackStackScreen {
         let isOverlay: Bool
     }
 
-    /// The items to show, and the views that have left the screen by themselves since the last time.
-    typealias Wanted = (items: [Item], gone: [any Viewable])
-
     private let placement: ViewPlacement
     private var placed: [Item] = []
     private var isPlacing = false
@@ -18,7 +15,7 @@ actor BackStackScreen {
     init(_ placement: ViewPlacement) { self.placement = placement }
 
     /// Changes the screen until it shows what is wanted, which may change meanwhile.
-    func update(to wanted: @Sendable () -> Wanted) async {
+    func update(to wanted: @Sendable () -> [Item]) async {
         // The update that runs asks again what is wanted before it ends.
         if isPlacing { return await withCheckedContinuation { waiting.append($0) } }
         isPlacing = true
@@ -29,9 +26,7 @@ actor BackStackScreen {
     }
 
     /// Returns the next change, and takes it as done: overlays go first and come last.
-    private func nextChange(to wanted: Wanted) -> ViewChange? {
-        let (wanted, gone) = wanted
-        placed.removeAll { item in gone.contains { $0 === item.view } }
+    private func nextChange(to wanted: [Item]) -> ViewChange? {
         if let index = placed.lastIndex(where: { item in
             item.isOverlay && !wanted.contains { $0.view === item.view }
         }) {

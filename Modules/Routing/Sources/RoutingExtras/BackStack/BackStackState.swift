@@ -16,8 +16,6 @@ struct BackStackState<Key: Hashable & Sendable> {
     var views: [UInt64: any Viewable] = [:]
     /// The views of the units that this transition has built, until their slots ask for them.
     var newViews: [UInt64: any Viewable] = [:]
-    /// The views that have left the screen by themselves, until the screen knows.
-    var goneViews: [any Viewable] = []
     /// The units whose views are placed.
     var onScreen: [(unit: UInt64, isOverlay: Bool)] = []
     /// Whether a transition has changed the route, and still shows its new children.
@@ -49,18 +47,11 @@ struct BackStackState<Key: Hashable & Sendable> {
         }
     }
 
-    /// Says that a view has left the screen by itself.
-    mutating func viewIsGone(of unit: UInt64) {
-        if let view = views.removeValue(forKey: unit) { goneViews.append(view) }
-    }
-
-    /// Returns the views to show, and those that have gone since the last time.
-    mutating func takeWantedViews() -> BackStackScreen.Wanted {
-        defer { goneViews = [] }
-        let items = onScreen.compactMap { unit, isOverlay in
+    /// The views to show.
+    var wantedViews: [BackStackScreen.Item] {
+        onScreen.compactMap { unit, isOverlay in
             views[unit].map { BackStackScreen.Item(view: $0, isOverlay: isOverlay) }
         }
-        return (items, goneViews)
     }
 
     /// Removes the entry of a unit that has ended, if there is one.
