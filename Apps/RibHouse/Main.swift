@@ -6,6 +6,9 @@ import PitContract
 /// Runs the program, and ends it with an exit code or by the signal that it received.
 @main
 enum Main {
+    /// The seconds that a program has to end after a signal.
+    private static let longestEnd: UInt32 = 3
+
     private enum Ending {
         case finished(ExitCode)
         case received(TerminationSignal?)
@@ -48,7 +51,9 @@ enum Main {
                 case .finished(let finished): code = finished
                 // The signals ended without one: cancelled below, or the system refused a thread.
                 case .received(nil): continue
-                case .received(let received): signal = received
+                case .received(let received?):
+                    signal = received
+                    received.raiseAgain(afterSeconds: Self.longestEnd)
                 }
                 group.cancelAll()
             }

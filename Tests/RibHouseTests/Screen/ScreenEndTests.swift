@@ -52,6 +52,21 @@ struct ScreenEndTests {
         expectRestored(run, outcome.screen)
     }
 
+    @Test("A signal ends the program while the terminal takes no frame, as after Ctrl-S.")
+    func signalWhileStopped() async throws {
+        try await app.signIn()
+        let run = try app.terminal(
+            "--trace", app.path + "/trace", "ui", environment: ["TERM": "xterm"])
+        try await run.wait(for: "Nothing is on the pit.")
+        run.stopOutput()
+        // The frame with the tree is written once the command is traced.
+        run.send("tu")
+        while try !app.read("trace").contains("undo") { await Task.yield() }
+        run.signal(SIGTERM)
+
+        #expect(try await run.finish().end == .signalled(SIGTERM))
+    }
+
     @Test("The terminal is closed.")
     func hangUp() async throws {
         let run = try await screen()

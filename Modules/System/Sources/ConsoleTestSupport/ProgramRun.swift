@@ -116,6 +116,9 @@ public final class ProgramRun: Sendable {
         terminal?.resize(columns: columns, rows: rows)
     }
 
+    /// Stops the output of the terminal until the end, as Ctrl-S does.
+    public func stopOutput() { terminal?.stopOutput() }
+
     /// Types `text`, or writes it to the program's input pipe; Ctrl-C is `"\u{3}"`.
     public func send(_ text: String) {
         send(Array(text.utf8))

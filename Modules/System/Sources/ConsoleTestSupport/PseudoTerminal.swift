@@ -87,6 +87,13 @@ public final class PseudoTerminal: Sendable {
         _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
     }
 
+    /// Stops the output until the end, as Ctrl-S does: who writes, waits.
+    public func stopOutput() {
+        sides.withLock { sides in
+            if sides.programIsOpen { _ = tcflow(descriptor, TCOOFF) }
+        }
+    }
+
     /// Closes the terminal, as when its window is closed.
     public func hangUp() {
         transcript.markEnded(0)

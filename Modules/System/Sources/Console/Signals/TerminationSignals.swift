@@ -1,3 +1,5 @@
+import LibC
+
 /// A signal that asks the program to end.
 public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
     /// The terminal was closed (`SIGHUP`).
@@ -12,6 +14,17 @@ public enum TerminationSignal: Int32, Sendable, Hashable, CaseIterable {
     /// The parent process then sees the signal, as if the program had not caught it.
     public func raiseAgain() -> Never {
         SignalHandlers.endProcess(by: rawValue)
+    }
+
+    /// Does the same in a while, unless the process has ended by then.
+    ///
+    /// A thread that writes to a terminal whose output is stopped (Ctrl-S) cannot be cancelled.
+    public func raiseAgain(afterSeconds seconds: UInt32) {
+        try? BackgroundThread.start {
+            var rest = seconds
+            while rest > 0 { rest = sleep(rest) }
+            raiseAgain()
+        }
     }
 }
 
