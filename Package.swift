@@ -50,6 +50,7 @@ let package = Package(
                     "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips", "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
+                from("Probes", "ProbesContract"),
                 from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
@@ -211,7 +212,7 @@ let package = Package(
                 ["SharedDoubles"],
                 from("Features", "PitCook", "PitCookViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitInMemoryTests",

@@ -64,7 +64,10 @@ struct CookDrawing {
         case .started(let stage):
             [
                 cook.stages[stage].name,
-                reading ?? cook.stages[stage].celsius.map { "\($0)°" },
+                reading
+                    ?? cook.stages[stage].celsius.map {
+                        PitFormat.current.temperature($0).prefix { $0 != " " } + "°"
+                    },
                 progress.hasReadyTime ? progress.left.pitText : progress.stallText(at: now),
             ].compactMap(\.self).joined(separator: "  ")
         case .waits(let stage):
@@ -107,7 +110,8 @@ struct CookDrawing {
             }
         let x = canvas.mark(mark, x: 1, style)
         canvas.write(stage.name, x: x, place == .now ? Style(.text, .bold) : .text, limit: 15)
-        canvas.write(stage.celsius.map { "\($0) °C" } ?? "", endingAt: 23, y: 0, .quiet)
+        canvas.write(
+            stage.celsius.map(PitFormat.current.temperature) ?? "", endingAt: 23, y: 0, .quiet)
         let length = Duration.seconds(Int(end.timeIntervalSince(start)))
         guard place == .now, !progress.event.isWaiting else {
             let isOpen = place == .now

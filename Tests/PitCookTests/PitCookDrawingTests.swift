@@ -1,0 +1,81 @@
+import ConsoleTestSupport
+import PitContract
+import PitCook
+import PitCookViews
+import PitTestSupport
+import RoutingTestSupport
+import Screen
+import Testing
+
+@Suite("A cook with a probe on the full screen", .failsIfStuck)
+@MainActor
+struct PitCookDrawingTests {
+    private let clock = ManualPitClock()
+
+    /// A cook whose stage of an hour ends at 74 °C.
+    private func startedPit() throws -> Pit {
+        var pit = Pit()
+        let stage = CookPlan.Stage(
+            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 74))
+        let plan = CookPlan(name: "brisket", stages: [stage])
+        _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
+        _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
+        return pit
+    }
+
+    private func measure(_ degrees: Double, _ pit: inout Pit) {
+        clock.advance(by: .seconds(20))
+        pit.measure(.celsius(degrees, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
+    }
+
+    private func screen(_ style: PitCookStyle, _ pit: Pit) async -> String {
+        let sut = PitCookScreenView(style: style, console: ConsoleSpy(), clock: clock)
+        let cook = pit.cooks[0]
+        await sut.show(
+            .cook(cook, cook.progress(at: clock.now).event, .none, silence: nil))
+        return Frame.drawn(width: 120, height: 8) { sut.draw(on: &$0) }
+            .lines.joined(separator: "\n")
+    }
+
+    @Test("A temperature has its age, in the units of the person.")
+    func reading() async throws {
+        var pit = try startedPit()
+        measure(63, &pit)
+        clock.advance(by: .seconds(20))
+
+        #expect(await screen(.row, pit).contains("smoke  63 °C, 20 s ago, to 74 °C  1 h"))
+        let detail = await screen(.detail, pit)
+        #expect(detail.contains("Thermopro-TP12/56/meat: 63 °C, 20 s ago, to 74 °C"))
+        let setting = PitFormat.Setting()
+        setting.format.units = .us
+        await PitFormat.$setting.withValue(setting) {
+            #expect(await screen(.row, pit).contains("smoke  145 °F, 20 s ago, to 165 °F"))
+            #expect(await screen(.detail, pit).contains(" 230 °F "))
+        }
+    }
+
+    @Test("What is silent has no temperature, also when no new state comes.")
+    func silent() async throws {
+        var pit = try startedPit()
+        measure(63, &pit)
+        let time = LocalTime.text(clock.now, now: clock.now)
+        clock.advance(by: .seconds(300))
+
+        for style in [PitCookStyle.row, .detail] {
+            let screen = await screen(style, pit)
+            #expect(screen.contains("no reading since \(time)"))
+            #expect(!screen.contains("63 °C"))
+        }
+    }
+
+    @Test("During a stall there is no ready time.")
+    func stall() async throws {
+        var pit = try startedPit()
+        for _ in 0..<150 { measure(68, &pit) }
+
+        #expect(await screen(.row, pit).contains("stalled at 68 °C for "))
+        #expect(
+            await screen(.detail, pit)
+                .contains("No ready time by temperature: stalled at 68 °C for "))
+    }
+}
