@@ -44,6 +44,19 @@ struct PitBoardRealRowsTests {
         }
     }
 
+    @Test("Two that catch up at once both return, with the newest rows.")
+    func catchUpAtOnce() async throws {
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.send(2)
+            async let other: Void = unit.actions.catchUp()
+            await unit.actions.catchUp()
+
+            #expect(unit.children.count == 2)
+            await other
+        }
+    }
+
     @Test("When a row finishes its cook, its success is shown, and the board without it.")
     func finish() async throws {
         start(2)

@@ -29,6 +29,8 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     private var rows: [Cook.ID] = []
     /// The number of calls that have set the rows.
     private var rowCalls = 0
+    /// The last of these calls that was not replaced, when its rows were attached.
+    private let attachedRows = StateStream(0)
 
     private(set) var router: (any PitBoardRouting)?
 
@@ -55,16 +57,20 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     /// The row of a cook that is gone says so before the pit without it is shown.
     ///
     /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
-    /// its rows are attached. So this repeats until no later call came.
+    /// its rows are attached. So this waits for the last one; to set the rows again would replace that of
+    /// another one that catches up, which would do the same.
     func catchUp() async {
         await perform("catches up") {
-            var call = 0
-            repeat {
-                call = await self.rowCalls + 1
-                await self.showNewest()
-            } while await call != self.rowCalls && self.pit.pit.newest != nil
+            let calls = await self.rowCalls
+            repeat { await self.showNewest() } while await self.isBehind(calls)
+            for await attached in self.attachedRows.values where await attached == self.rowCalls {
+                return
+            }
         }
     }
+
+    /// Whether a newer state came while this one was shown, and its rows have not been set yet.
+    private func isBehind(_ calls: Int) -> Bool { rowCalls == calls && pit.pit.newest != nil }
 
     private func showNewest(again: Bool = false) async {
         guard let state = pit.pit.newest.map(PitBoardState.init) else { return }
@@ -83,8 +89,10 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     /// under way there, and its result has to be shown.
     private func setRows(of state: PitBoardState) async {
         rowCalls += 1
+        let call = rowCalls
         rows = state.rows(keeping: rows)
         await router?.show(cooks: rows)
+        if call == rowCalls { attachedRows.send(call) }
     }
 }
 
