@@ -40,64 +40,10 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
 ) async -> LinearizabilityReport {
-    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-    let reporter = FailureReporter.running
-    let calls = operations.flatMap(\.calls)
-    guard scenarios > 0, schedules > 0, !calls.isEmpty else {
-        reporter.fail(
-            "There is nothing to run. Pass at least one operation with an argument, and ask for one "
-                + "or more scenarios and schedules.", at: site)
-        return LinearizabilityReport()
-    }
-    var only: ScenarioReplay?
-    if let text = Environment.seed ?? replay {
-        only = ScenarioReplay(text, calls: calls.count)
-        if only == nil {
-            let name = Environment.seed == nil ? "The replay" : "RACE_SEED"
-            reporter.fail(
-                "\(name) is “\(text)”, which is not a scenario of these operations. "
-                    + "Copy one from a failure, such as \"0 > 1 | 1 @ 1:1\".", at: site)
-            return LinearizabilityReport()
-        }
-    }
-    if Environment.seed != nil {
-        reporter.warn("Only the scenario of RACE_SEED ran, because it is set.", at: site)
-    }
-    let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
-    let part =
-        only == nil ? Environment.part(within: time, reporter, at: site) : SearchPart()
-    let file = only == nil ? FailureFile(at: site) : nil
-    let outcome = await onExplorerThread(at: site) { [only] test in
-        let run = ScheduleRun(stepLimit: stepLimit, test: test, file: file) {}
-        let search = ScenarioSearch(
-            run: ScenarioRun(subject, SequentialSearch(calls: calls, model: model), run),
-            schedules: schedules, seed: seed ?? site.hash, part: part)
-        var (report, lateCount) = run.late.counting {
-            only.map { search.replay($0) } ?? search.kept() ?? search.search(scenarios)
-        }
-        report.arrivals += lateCount
-        return report
-    }
-    var report = LinearizabilityReport()
-    var lastJob: String?
-    switch outcome {
-    case .success(let found): report = found
-    case .failure(let left) where left.isCutShort:
-        report.isCutShort = true
-        lastJob = left.sentences.joined(separator: "\n")
-    case .failure(let blocked):
-        reporter.fail(file?.keepReported(blocked.replay, "\(blocked)") ?? "\(blocked)", at: site)
-        return report
-    case nil: return report
-    }
-    ExplorationResult(
-        failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
-        reservation: report.isCutShort && !report.isOutOfTime
-            ? ScheduleReport.cutShort(
-                after: report.scenarios, of: only == nil ? scenarios : 1, "scenarios", in: lastJob)
-            : only == nil ? report.reservation : nil,
-        coverage: part.coverage(
-            report.scenarios, of: scenarios, "scenarios", isOutOfTime: report.isOutOfTime)
-    ).report(at: site, strict: strict)
-    return report
+    await ScenarioCheck(
+        subject: subject, model: model, calls: operations.flatMap(\.calls), scenarios: scenarios,
+        schedules: schedules, time: time, seed: seed, replay: replay, strict: strict,
+        stepLimit: stepLimit,
+        site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    ).run()
 }

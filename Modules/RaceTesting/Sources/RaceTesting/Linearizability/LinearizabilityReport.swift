@@ -53,13 +53,14 @@ public struct LinearizabilityFailure: Error, Sendable, CustomStringConvertible {
 
     /// The first line: which scenario it was.
     let origin: String
-    /// A line for each further fact about the history.
+    /// Further facts about the history, or the scenario as code.
     let hints: [String]
 
     /// The failure, and the line that replays it.
     public var description: String {
         var lines = [origin]
         lines += schedule.sentences.map { "- " + $0 }
+        lines += schedule.explanations
         if !history.isEmpty { lines.append(history) }
         if !allowed.isEmpty {
             lines.append("In sequence the model gives one of these:")

@@ -16,14 +16,17 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     let makeSubject: @Sendable () async throws -> Subject
     let search: SequentialSearch<Subject, Model>
+    /// What holds instead of the model, if there is none.
+    let rules: ScenarioRules<Subject>?
     let run: ScheduleRun
     private let board = Board()
 
     init(
         _ makeSubject: @escaping @Sendable () async throws -> Subject,
-        _ search: SequentialSearch<Subject, Model>, _ run: ScheduleRun
+        _ search: SequentialSearch<Subject, Model>, _ rules: ScenarioRules<Subject>?,
+        _ run: ScheduleRun
     ) {
-        (self.makeSubject, self.search, self.run) = (makeSubject, search, run)
+        (self.makeSubject, self.search, self.rules, self.run) = (makeSubject, search, rules, run)
     }
 
     /// The number of schedules so far in which two calls overlapped.
@@ -47,10 +50,16 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         return scenario.setup.allSatisfy { search.calls[$0].apply(&model) != nil }
     }
 
+    /// Whether the results of a history are those of some sequential order, if there is a model.
+    func isRight(_ history: History) -> Bool {
+        rules != nil || search.order(of: history) != nil
+    }
+
     private func scheduleRun(of scenario: Scenario) -> ScheduleRun {
         run.with(replayPrefix: "\(scenario) @ ") {
             let recorder = HistoryRecorder()
             board.findings.withLock { $0.recorder = recorder }
+            if let rules { return try await follow(rules, scenario, recorder) }
             let tasks = try await start(scenario, recorder)
             await settle(recorder)
             // A call may wait for good only where the model waits. Otherwise it has time until the
@@ -62,10 +71,9 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
                     for task in tasks { task.cancel() }
                 }
             }
-            recorder.close()
+            end(recorder)
             for task in tasks { task.cancel() }
-            if recorder.history.hasOverlap { board.findings.withLock { $0.overlaps += 1 } }
-            if search.order(of: recorder.history) == nil {
+            if !isRight(recorder.history) {
                 ScheduleExecutor.current?.log.append(Self.refusal)
             }
         }
@@ -84,14 +92,54 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         let subject = try await makeSubject()
         for number in scenario.setup { await perform(number, of: subject, task: 0, recorder) }
         return scenario.tasks.enumerated().map { index, numbers in
-            Task(name: "task \(index + 1)", executorPreference: ScheduleExecutor.current) {
-                for (place, number) in numbers.enumerated() {
-                    // Another task may go on between two calls.
-                    if place > 0 { await ScheduleExecutor.current?.yield() }
-                    await perform(number, of: subject, task: index + 1, recorder)
-                }
+            start(numbers, of: subject, task: index + 1, recorder)
+        }
+    }
+
+    /// Starts a task that makes calls, one after the other; the task zero makes those before the tasks.
+    private func start(
+        _ numbers: [Int], of subject: Subject, task: Int, _ recorder: HistoryRecorder
+    ) -> Task<Void, Never> {
+        Task(
+            name: task > 0 ? "task \(task)" : "first", executorPreference: ScheduleExecutor.current
+        ) {
+            for (place, number) in numbers.enumerated() {
+                // Another task may go on between two calls.
+                if place > 0 { await ScheduleExecutor.current?.yield() }
+                if rules != nil, Task.isCancelled { return }
+                await perform(number, of: subject, task: task, recorder)
             }
         }
+    }
+
+    /// Makes the calls, and checks the rules whenever nothing can go on: a call may wait for another one.
+    private func follow(
+        _ rules: ScenarioRules<Subject>, _ scenario: Scenario, _ recorder: HistoryRecorder
+    ) async throws {
+        let subject = try await makeSubject()
+        func check() async throws {
+            await ScheduleExecutor.current?.settle()
+            try await rules.afterEachStep(subject)
+        }
+        try await check()
+        var tasks: [Task<Void, Never>] = []
+        for number in scenario.setup {
+            tasks.append(start([number], of: subject, task: 0, recorder))
+            try await check()
+        }
+        for (index, numbers) in scenario.tasks.enumerated() {
+            tasks.append(start(numbers, of: subject, task: index + 1, recorder))
+        }
+        try await check()
+        try await rules.atTheEnd(subject)
+        // A call that never returns is a stall, which says what it waits for.
+        for task in tasks { await task.value }
+        end(recorder)
+    }
+
+    private func end(_ recorder: HistoryRecorder) {
+        recorder.close()
+        if recorder.history.hasOverlap { board.findings.withLock { $0.overlaps += 1 } }
     }
 
     private func perform(

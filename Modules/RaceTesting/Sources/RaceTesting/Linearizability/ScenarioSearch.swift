@@ -1,7 +1,10 @@
 /// The search for a scenario that fails, and for the smallest one.
 struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     /// The most scenarios that the search for one with fewer calls may run.
-    private static var searchLimit: Int { 300 }
+    private var searchLimit: Int { run.rules == nil ? 300 : run.search.calls.count }
+
+    /// The schedules of a scenario that is made smaller: of a large subject a search runs few.
+    private var thorough: Int { run.rules == nil ? schedules : schedules * 4 }
 
     let run: ScenarioRun<Subject, Model>
     let schedules: Int
@@ -28,7 +31,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             let origin = "Scenario \(place + 1) of seed 0x\(String(seed, radix: 16)) failed"
             if Task.isCancelled {
                 report.failure = describe(failure.untried, of: scenario, "\(origin).")
-            } else if let again = explore(small, isTrial: false).failure {
+            } else if let again = explore(small, isTrial: false, thorough).failure {
                 let size = "from \(scenario.callCount) calls to \(small.callCount)"
                 report.failure = describe(again, of: small, "\(origin), made smaller \(size).")
             } else {
@@ -78,12 +81,24 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private func next(_ random: inout SplitMix64) -> Scenario {
         var scenario = Scenario(of: run.search.calls.count, &random)
         while !run.isRunnable(scenario) { scenario.setup.removeLast() }
+        // Among many calls two of one kind are rare, and race most often.
+        if run.rules != nil, scenario.tasks.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+            scenario.tasks[1][0] = scenario.tasks[0][0]
+        }
         return scenario
     }
 
-    private func explore(_ scenario: Scenario, isTrial: Bool) -> ScheduleReport {
-        run.exploration(of: scenario, isTrial: isTrial)
-            .search(schedules, from: seed ^ SourceSite.hash(of: "\(scenario)"))
+    private func explore(
+        _ scenario: Scenario, isTrial: Bool, _ schedules: Int? = nil
+    ) -> ScheduleReport {
+        let count = schedules ?? self.schedules
+        let base = seed ^ SourceSite.hash(of: "\(scenario)")
+        let exploration = run.exploration(of: scenario, isTrial: isTrial)
+        guard run.rules != nil else { return exploration.search(count, from: base) }
+        // What is built before the calls makes most of the decisions, so near schedules differ in that.
+        let first = exploration.systematic(limit: 1, maxDelays: .max)
+        return first.failure == nil
+            ? exploration.random(1..<max(1, count), from: base, after: first) : first
     }
 
     /// Returns the smallest scenario that fails and that a short search finds.
@@ -92,7 +107,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     /// with fewer run as well.
     private func smallest(from scenario: Scenario) -> Scenario {
         let part = smallestPart(of: scenario)
-        var left = Self.searchLimit
+        var left = searchLimit
         for size in 1..<part.callCount {
             for other in Scenario.all(ofSize: size, calls: run.search.calls.count) {
                 guard left > 0 else { return part }
@@ -110,7 +125,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     private func fails(_ scenario: Scenario) -> Bool {
         !Task.isCancelled && run.isRunnable(scenario)
-            && explore(scenario, isTrial: true).failure != nil
+            && explore(scenario, isTrial: true, thorough).failure != nil
     }
 
     private func describe(
@@ -121,13 +136,20 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         let history =
             failure.reruns.sameCount > 0 ? run.history(of: scenario, failure.smallest) : History()
         // A scenario may also fail because of something else than its results.
-        let isRefused = run.search.order(of: history) == nil
+        let isRefused = !run.isRight(history)
         let replay = ScenarioReplay(scenario: scenario, trace: failure.smallest)
+        let hints =
+            run.rules == nil
+            ? isRefused ? hints(history, names) : []
+            : [
+                "As a test, where `check` is your function that passes it on:",
+                NamedScenario(replay, names).code,
+            ]
         return LinearizabilityFailure(
             history: history.text(names),
             allowed: isRefused ? run.search.allowedResults(of: history) : [],
             callCount: scenario.callCount, replay: "\(replay)", schedule: failure, origin: origin,
-            hints: isRefused ? hints(history, names) : [])
+            hints: hints)
     }
 
     private func hints(_ history: History, _ names: [String]) -> [String] {

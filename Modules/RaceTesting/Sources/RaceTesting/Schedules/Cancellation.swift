@@ -5,6 +5,8 @@
 public struct Cancellation: Sendable {
     /// The name of the task; `nil` for any.
     let name: String?
+    /// Whether the name only starts so.
+    var isPrefix = false
 
     /// Any task of the schedule, but none of an `async let`.
     public static let anyTask = Cancellation(name: nil)
@@ -12,7 +14,13 @@ public struct Cancellation: Sendable {
     /// The tasks with this name.
     public static func task(named name: String) -> Cancellation { Cancellation(name: name) }
 
-    func matches(_ task: RuntimeTask) -> Bool { name == nil || task.name == name }
+    /// The tasks of a scenario, and no others.
+    static let ofScenario = Cancellation(name: "task ", isPrefix: true)
+
+    func matches(_ task: RuntimeTask) -> Bool {
+        guard let name else { return true }
+        return isPrefix ? task.name?.hasPrefix(name) == true : task.name == name
+    }
 }
 
 /// A cancel of a task of a schedule, when so many jobs have run.

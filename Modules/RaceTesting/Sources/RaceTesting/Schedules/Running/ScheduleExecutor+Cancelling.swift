@@ -5,7 +5,7 @@ struct CancelPlan {
     enum Choice {
         case none
         case at(ScheduleCancel)
-        /// One of the tasks that can be cancelled, when so many jobs have run.
+        /// One of the tasks that can be cancelled, when so many jobs have run since there was one.
         case random(step: Int, pick: UInt64)
     }
 
@@ -14,6 +14,8 @@ struct CancelPlan {
     var choice: Choice
     /// The tasks that have started and not ended; retained.
     var tasks: [Int: RuntimeTask] = [:]
+    /// The number of jobs that had run when there was a task that can be cancelled.
+    private var start: Int?
     /// Each cancel that was possible, until there was one.
     var possible: [ScheduleCancel] = []
     /// The cancels that were made.
@@ -46,7 +48,9 @@ struct CancelPlan {
         case .at(let cancel):
             return cancel.step == step && self.tasks[cancel.task] != nil ? cancel : nil
         case .random(let first, let pick):
-            guard step >= first, !tasks.isEmpty else { return nil }
+            guard !tasks.isEmpty else { return nil }
+            start = start ?? step
+            guard step - (start ?? step) >= first else { return nil }
             return ScheduleCancel(step: step, task: tasks[Int(pick % UInt64(tasks.count))])
         }
     }

@@ -1,0 +1,128 @@
+import Synchronization
+import Testing
+
+@testable import RaceTesting
+
+@Suite("Checks of scenarios without a model", .failsIfStuck)
+struct CheckScenariosTests {
+    private let log = FailureLog()
+
+    @Test("What does not hold is found, made small, and printed as code that runs it again.")
+    func smallest() async throws {
+        let found = await log.collect { await check(Larder(.readsBeforeAwait)) }
+        let failure = try #require(found.failure)
+
+        #expect(failure.callCount == 2)
+        #expect(
+            failure.description.contains(
+                """
+                    @Test("take, take")
+                    func found() async {
+                        await check(
+                            NamedScenario(
+                                atOnce: [["take"], ["take"]],
+                                schedule: "\(failure.schedule.smallest)"))
+                    }
+                """))
+
+        let again = await log.collect {
+            await check(
+                Larder(.readsBeforeAwait),
+                NamedScenario(atOnce: [["take"], ["take"]], schedule: failure.schedule.smallest))
+        }
+        #expect(again.failure?.schedule.sentences == failure.schedule.sentences)
+    }
+
+    @Test("What only a cancel breaks is found, and the failure says which task it hit.")
+    func cancel() async throws {
+        let found = await log.collect { await check(Larder(.losesWhenCancelled)) }
+
+        let failure = try #require(found.failure)
+        #expect(failure.schedule.sentences == ["The body threw: One is lost."])
+        #expect(failure.description.contains("“task 1”"))
+    }
+
+    @Test("A right subject passes, and the same seed runs the same schedules.")
+    func right() async {
+        let reports = [await check(Larder(.right)), await check(Larder(.right))]
+
+        #expect(reports.map(\.schedules) == [200, 200])
+        #expect(reports[0].overlaps > 0)
+        #expect(reports[0].overlaps == reports[1].overlaps)
+    }
+
+    @Test("A call that waits lets the next one go on; one that outlives the end is a stall.")
+    func waiting() async {
+        let passed = await log.collect { await check(Larder(.right), first: ["wait", "put"]) }
+        #expect(passed.failure == nil)
+
+        let stalled = await log.collect { await check(Larder(.right), first: ["wait"]) }
+        #expect(stalled.failure?.schedule.sentences.first?.hasPrefix("Stalled") == true)
+    }
+
+    @Test("A name that no operation has fails the test.")
+    func unknownName() async {
+        await log.collect { await check(Larder(.right), first: ["cook"]) }
+
+        #expect(
+            log.sentences == ["No operation is “cook”. Name one of these: take, put, wait."])
+    }
+
+    @discardableResult
+    private func check(
+        _ larder: @autoclosure @escaping @Sendable () -> Larder, first: [String]
+    ) async -> LinearizabilityReport {
+        await check(larder(), NamedScenario(first: first, atOnce: [["put"]]))
+    }
+
+    @discardableResult
+    private func check(
+        _ larder: @autoclosure @escaping @Sendable () -> Larder, _ scenario: NamedScenario? = nil
+    ) async -> LinearizabilityReport {
+        await checkScenarios(
+            of: { larder() },
+            operations: [
+                .operation("take") { await $0.take() }, .operation("put") { await $0.put() },
+            ] + (scenario?.first.isEmpty == false ? [.operation("wait") { await $0.wait() }] : []),
+            scenarios: 20, schedules: 10, scenario: scenario
+        ) { larder in
+            if await larder.count < 0 { throw Broken("There are fewer than none.") }
+            if await larder.isLost { throw Broken("One is lost.") }
+        }
+    }
+}
+
+private struct Broken: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ text: String) { description = text }
+}
+
+/// A store of one thing at the start.
+private actor Larder {
+    enum Kind { case right, readsBeforeAwait, losesWhenCancelled }
+
+    private let kind: Kind
+    private(set) var count = 1
+    private(set) var isLost = false
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    func take() async {
+        guard count > 0 else { return }
+        if kind != .readsBeforeAwait { count -= 1 }
+        await Task.yield()
+        if kind == .readsBeforeAwait { count -= 1 }
+        if kind == .losesWhenCancelled, Task.isCancelled { isLost = true }
+    }
+
+    func put() async {
+        await Task.yield()
+        count += 1
+        waiting?.resume()
+        waiting = nil
+    }
+
+    func wait() async { await withCheckedContinuation { waiting = $0 } }
+}
