@@ -150,10 +150,12 @@ let package = Package(
             dependencies: all(
                 ["SharedDoubles"],
                 from(
-                    "Features", "Announcements", "LoggedIn", "LoggedInViews", "Meal", "MyAccount",
-                    "NewCook", "PitBoard", "PitCook", "Tips"),
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
+                    "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook", "TipPlugins",
+                    "Tips"),
                 from("Accounts", "Auth"),
-                from("Pit", "PitContract", "PitTestSupport"),
+                from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
+                from("Probes", "ProbesContract"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
