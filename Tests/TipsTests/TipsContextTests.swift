@@ -13,21 +13,20 @@ import Testing
 struct TipsContextTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let clock = ManualPitClock()
     private let presenter = TipsPresentableSpy()
     private let plugin = TipPluginStub("plugin")
 
     private func makeSUT() -> TipsInteractor {
         TipsInteractor(
-            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            presenter: presenter, pit: pit, sessionService: session,
             plugins: [plugin])
     }
 
-    @Test("A tip may depend on the person, the pit, the plans and the time.")
+    @Test("A tip may depend on the person, the pit and the plans.")
     func context() async throws {
         pit.plansSpy.returns(CookPlan.builtIn)
         var state = Pit()
-        _ = state.start(.brisket, at: clock.now)
+        _ = state.start(.brisket, at: ManualPitClock().now)
         pit.states.send(.ready(state))
 
         try await UnitUnderTest.launch(makeSUT()) {
@@ -37,7 +36,7 @@ struct TipsContextTests {
                 plugin.contexts.get().last
                     == TipContext(
                         user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state,
-                        now: clock.now, plans: CookPlan.builtIn))
+                        plans: CookPlan.builtIn))
         }
     }
 

@@ -1,6 +1,5 @@
 import Auth
 import AuthTestSupport
-import Foundation
 import PitContract
 import PitTestSupport
 import Routing
@@ -14,14 +13,13 @@ import Testing
 struct TipsInteractorTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"]))
-    private let clock = ManualPitClock()
     private let presenter = TipsPresentableSpy()
     private let first = TipPluginStub("first")
     private let second = TipPluginStub("second")
 
     private func makeSUT() -> TipsInteractor {
         TipsInteractor(
-            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            presenter: presenter, pit: pit, sessionService: session,
             plugins: [first, second])
     }
 
@@ -163,40 +161,6 @@ struct TipsInteractorTests {
             await look()
 
             #expect(presenter.showSpy.callCount == 2)
-        }
-    }
-
-    @Test("The unit sleeps until the first change that a plugin expects, and looks then.")
-    func time() async throws {
-        first.nextChange.set(clock.now + 120)
-        second.nextChange.set(clock.now + 60)
-        let unit = try await UnitUnderTest.launch(makeSUT())
-        await settle()
-        #expect(clock.sleeps == [clock.now + 60])
-        let count = first.contexts.get().count
-        first.texts.set(["a"])
-        second.nextChange.set(nil)
-
-        clock.advance(by: .seconds(60))
-        await settle()
-
-        #expect(presenter.showSpy.callCount == 1)
-        #expect(first.contexts.get().count == count + 1)
-        #expect(clock.sleeps == [clock.now + 60])
-        await unit.shutdown()
-        #expect(clock.sleeps == [])
-    }
-
-    @Test("When no change is expected any more, the sleep ends.")
-    func noTime() async throws {
-        first.nextChange.set(clock.now + 120)
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
-            first.nextChange.set(nil)
-            await look()
-
-            #expect(clock.sleeps == [])
         }
     }
 }

@@ -13,14 +13,13 @@ import Testing
 struct TipsSchedulesTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: []))
-    private let clock = ManualPitClock()
     private let presenter = TipsPresentableSpy()
     private let plugin = TipPluginStub("plugin")
 
     private func makeSUT() -> TipsInteractor {
         plugin.texts.set(["a"])
         return TipsInteractor(
-            presenter: presenter, pit: pit, sessionService: session, clock: clock,
+            presenter: presenter, pit: pit, sessionService: session,
             plugins: [plugin])
     }
 

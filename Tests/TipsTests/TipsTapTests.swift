@@ -20,7 +20,7 @@ struct TipsTapTests {
         TipsInteractor(
             presenter: presenter, pit: pit,
             sessionService: SessionServiceFake(User(name: "joe", barbecueFoods: ["ribs"])),
-            clock: ManualPitClock(), plugins: [first, second])
+            plugins: [first, second])
     }
 
     @Test("The person sees all tips that apply, also those that were shown.")

@@ -29,9 +29,4 @@ struct FirstCookTipTests {
         _ = try pit.finish("brisket", early: true, at: ManualPitClock().now)
         #expect(FirstCookTip().tips(for: .sample(pit: pit)).isEmpty)
     }
-
-    @Test("It does not depend on the time.")
-    func time() {
-        #expect(FirstCookTip().nextChange(after: .sample()) == nil)
-    }
 }

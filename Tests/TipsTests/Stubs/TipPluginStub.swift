@@ -1,4 +1,3 @@
-import Foundation
 import RoutingTestSupport
 import Tips
 
@@ -7,7 +6,6 @@ final class TipPluginStub: TipPlugin {
     let name: String
     /// The texts of the tips.
     let texts = PropertySpy<[String]>("texts", [])
-    let nextChange = PropertySpy<Date?>("nextChange", nil)
     /// The contexts that it was asked with.
     let contexts = PropertySpy<[TipContext]>("contexts", [])
 
@@ -17,6 +15,4 @@ final class TipPluginStub: TipPlugin {
         contexts.set(contexts.get() + [context])
         return texts.get().map { Tip(about: $0, $0) }
     }
-
-    func nextChange(after context: TipContext) -> Date? { nextChange.get() }
 }

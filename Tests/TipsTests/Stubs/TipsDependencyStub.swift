@@ -7,7 +7,6 @@ import Tips
 
 struct TipsDependencyStub: TipsDependency {
     let presenter = TipsPresentableSpy()
-    let clock: any PitClock = ManualPitClock()
     let tipPlugins: [any TipPlugin] = [FirstCookTip()]
     let sessionService: any SessionService = SessionServiceFake(
         User(name: "joe", barbecueFoods: ["ribs"]))

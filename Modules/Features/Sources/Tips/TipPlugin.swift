@@ -1,12 +1,6 @@
 public import Auth
 public import PitContract
 
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
-
 /// A source of tips: a place where a tip is added without a change of this module.
 ///
 /// The dependency of the unit has the list. Only the tips of the first plugin that has some are
@@ -17,20 +11,12 @@ public protocol TipPlugin: Sendable {
 
     /// Returns the tips that apply now, the most urgent first.
     func tips(for context: TipContext) -> [Tip]
-
-    /// Returns the next time when the tip may change though the pit does not; by default `nil`.
-    func nextChange(after context: TipContext) -> Date?
-}
-
-extension TipPlugin {
-    public func nextChange(after context: TipContext) -> Date? { nil }
 }
 
 /// The facts that a tip may depend on.
 public struct TipContext: Sendable, Hashable {
     public let user: User
     public let pit: Pit
-    public let now: Date
     /// The plans that a cook can follow.
     public let plans: [CookPlan]
 }

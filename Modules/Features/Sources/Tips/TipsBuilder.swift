@@ -7,9 +7,6 @@ public protocol TipsDependency: Dependency {
     /// Knows who is signed in.
     var sessionService: any SessionService { get }
 
-    /// The clock of the pit.
-    var clock: any PitClock { get }
-
     /// The sources of tips, the most urgent first.
     var tipPlugins: [any TipPlugin] { get }
 
@@ -31,7 +28,7 @@ public struct TipsBuilder: TipsBuildable {
         let presenter = await dependency.makeTipsPresenter()
         let interactor = TipsInteractor(
             presenter: presenter, pit: pit, sessionService: dependency.sessionService,
-            clock: dependency.clock, plugins: dependency.tipPlugins)
+            plugins: dependency.tipPlugins)
         await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }

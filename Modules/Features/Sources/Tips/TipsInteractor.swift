@@ -22,7 +22,6 @@ actor TipsInteractor: LeafInteractable {
     @Wired private var presenter: (any TipsPresentable)?
     private let service: any PitService
     private let sessionService: any SessionService
-    private let clock: any PitClock
     private let plugins: [any TipPlugin]
     /// The first person: the foods of another one say nothing about this pit.
     private var person: User.ID?
@@ -32,17 +31,14 @@ actor TipsInteractor: LeafInteractable {
     private var shown: Set<[String]> = []
     /// The tips that apply, as the view has them.
     private var newest: [Tip] = []
-    /// The sleep until a tip may change, if there is one.
-    private var sleeping: UnitTask?
 
     init(
         presenter: any TipsPresentable, pit: any PitService, sessionService: any SessionService,
-        clock: any PitClock, plugins: [any TipPlugin]
+        plugins: [any TipPlugin]
     ) {
         _presenter = Wired(presenter, until: lifetime)
         service = pit
         self.sessionService = sessionService
-        self.clock = clock
         self.plugins = plugins
     }
 
@@ -78,23 +74,12 @@ actor TipsInteractor: LeafInteractable {
 
     private func look() async {
         guard let context = await context() else { return }
-        sleep(context)
         let first = tips(for: context).first
         let tips = first?.tips ?? []
         let new = tips.filter { shown.insert([first?.plugin ?? "", $0.subject]).inserted }
         guard tips != newest || !new.isEmpty else { return }
         newest = tips
         await presenter?.show(.tips(tips, new: new))
-    }
-
-    /// Sleeps until a tip may change though the pit does not.
-    private func sleep(_ context: TipContext) {
-        sleeping?.cancel()
-        guard let date = plugins.compactMap({ $0.nextChange(after: context) }).min() else { return }
-        sleeping = task("waits for the next tip") { [clock] in
-            // A sleep that is cancelled leads to no look.
-            if (try? await clock.sleep(until: date)) != nil { self.lookLater() }
-        }
     }
 
     private func showAll() async {
@@ -118,7 +103,7 @@ actor TipsInteractor: LeafInteractable {
         person = person ?? user.id
         if user.id != person { return nil }
         return TipContext(
-            user: user, pit: pit, now: clock.now, plans: plans ?? [])
+            user: user, pit: pit, plans: plans ?? [])
     }
 }
 
