@@ -63,22 +63,26 @@ struct PitWatchingTests {
         #expect(states != [.ready(Pit())])
     }
 
-    @Test("It looks once a second.")
-    func interval() async {
+    @Test(
+        "Without a change it looks once a minute, and at a file that cannot be read once a second.")
+    func interval() async throws {
+        _ = try await elsewhere.start(.brisket)
+        let path = folder.state.pit(ofAccount: "joe").path
         let pauses = Mutex<[Duration]>([])
         let service = OnDiskPitService(
             folder: folder.state, account: "joe", clock: clock,
-            sleep: { pause in
+            sleep: { [folder] pause in
                 let count = pauses.withLock { pauses in
                     pauses.append(pause)
                     return pauses.count
                 }
-                if count == 3 { throw CancellationError() }
+                if count == 3 { try folder.put("{", at: path) }
+                if count == 4 { throw CancellationError() }
             })
 
         await service.watch()
 
-        #expect(pauses.withLock(\.self) == [.seconds(1), .seconds(1), .seconds(1)])
+        #expect(pauses.withLock(\.self) == [.seconds(1), .seconds(60), .seconds(60), .seconds(1)])
     }
 
     @Test("Without a change nothing is sent.")

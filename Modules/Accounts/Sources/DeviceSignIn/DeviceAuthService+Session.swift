@@ -3,8 +3,6 @@ import Foundation
 import PrivateFiles
 
 extension DeviceAuthService {
-    private static let pollInterval = Duration.seconds(1)
-
     /// Reads the session, and renews its tokens when their time has come.
     ///
     /// A server that does not answer ends no session. One that refuses the refresh token does.
@@ -27,7 +25,11 @@ extension DeviceAuthService {
                     that server.
                     """)
             }
-            if isDue(session) { try await renew(session) } else { send(.signedIn(session.user)) }
+            if renewal(of: session) <= now() {
+                try await renew(session)
+            } else {
+                send(.signedIn(session.user))
+            }
         } catch {
             if error.kind != .cancelled { send(.signedOut(.unavailable(error))) }
         }
@@ -38,13 +40,17 @@ extension DeviceAuthService {
     public func watch() async {
         // Unknown at first, which is not the same as a file that is missing.
         var known: FileRevision??
-        while (try? await sleep(Self.pollInterval)) != nil {
+        await folderWatch.run {
             // Before the file is read: a change meanwhile is then found by the next look.
             let revision = file.file.revision
-            guard .some(revision) != known || isRenewalDue else { continue }
-            await refresh()
-            // A file that cannot be read may become readable without a new revision, by its mode.
-            known = canReadFile ? .some(revision) : nil
+            if .some(revision) != known || renewal.map({ $0 <= now() }) == true {
+                await refresh()
+                // A file that cannot be read may become readable without a new revision, by its mode.
+                known = canReadFile ? .some(revision) : nil
+            }
+            guard known != nil else { return FolderWatch.short }
+            let left = renewal.map { Duration.seconds($0.timeIntervalSince(now())) }
+            return max(FolderWatch.short, min(left ?? FolderWatch.long, FolderWatch.long))
         }
     }
 
@@ -57,16 +63,15 @@ extension DeviceAuthService {
         }
     }
 
-    /// Whether the tokens of the session have to be renewed now; read without the lock.
-    private var isRenewalDue: Bool {
-        guard case .signedIn = newest, let session = (try? file.read()) ?? nil else { return false }
-        return isDue(session)
+    /// When the tokens of the session have to be renewed; read without the lock.
+    private var renewal: Date? {
+        guard case .signedIn = newest, let session = (try? file.read()) ?? nil else { return nil }
+        return renewal(of: session)
     }
 
-    /// Whether the tokens of a session have to be renewed, and its server may be asked.
-    private func isDue(_ session: StoredSession) -> Bool {
-        let time = now()
-        return session.renewal <= time && nextAttempt.map { $0 <= time } != false
+    /// When the tokens of a session have to be renewed, and its server may be asked.
+    private func renewal(of session: StoredSession) -> Date {
+        nextAttempt.map { max($0, session.renewal) } ?? session.renewal
     }
 
     /// Writes a session that starts now.

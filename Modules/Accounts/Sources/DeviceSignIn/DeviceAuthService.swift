@@ -22,7 +22,8 @@ public actor DeviceAuthService: AuthService, SessionService {
     let lock: FolderLock
     let now: @Sendable () -> Date
     let clock: @Sendable () -> Duration
-    let sleep: @Sendable (Duration) async throws -> Void
+    let folderWatch: FolderWatch
+    let sleep: FolderWatch.Sleep
     private let states = StateStream(SessionState.signedOut(.noSession))
     /// The addresses of the server, after the first request.
     private var knownMetadata: ServerMetadata?
@@ -58,7 +59,7 @@ public actor DeviceAuthService: AuthService, SessionService {
     ///   - helper: the keychain for the tokens, in place of the file.
     ///   - now: the current time, which is written to the file.
     ///   - clock: the time since some start, which no change of the system's time affects.
-    ///   - sleep: the wait between two polls; it throws when the task is cancelled.
+    ///   - sleep: each wait, in place of the system; it throws when the task is cancelled.
     init(
         settings: DeviceSettings,
         folder: StateFolder,
@@ -67,9 +68,7 @@ public actor DeviceAuthService: AuthService, SessionService {
         helper: (any CredentialHelping)? = nil,
         now: @escaping @Sendable () -> Date = { Date() },
         clock: @escaping @Sendable () -> Duration = DeviceAuthService.timeSinceStart,
-        sleep: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        }
+        sleep: FolderWatch.Sleep? = nil
     ) {
         server = settings.server
         client = ServerClient(
@@ -81,7 +80,8 @@ public actor DeviceAuthService: AuthService, SessionService {
         lock = FolderLock(folder: folder, sleep: sleep)
         self.now = now
         self.clock = clock
-        self.sleep = sleep
+        self.sleep = sleep ?? { try await Task.sleep(for: $0) }
+        folderWatch = FolderWatch(folder, sleep: sleep)
     }
 
     private static let start = ContinuousClock.now

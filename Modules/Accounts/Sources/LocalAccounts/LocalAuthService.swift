@@ -23,7 +23,8 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     let sessionLifetime: Duration
     let now: @Sendable () -> Date
     let lock: FolderLock
-    let sleep: @Sendable (Duration) async throws -> Void
+    let folderWatch: FolderWatch
+    let sleep: FolderWatch.Sleep
     private let states = StateStream(SessionState.signedOut(.noSession))
 
     /// The session that this process started or found, until it ends.
@@ -50,7 +51,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
     ///     under the lock of the folder: after the removal of an account and, if that was killed, before
     ///     a new account of that name.
     ///   - now: the current time, which is written to the files.
-    ///   - sleep: the wait between two polls; it throws when the task is cancelled.
+    ///   - sleep: each wait, in place of the system; it throws when the task is cancelled.
     public init(
         folder: StateFolder,
         conversation: Conversation,
@@ -58,14 +59,13 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
         hasher: any PasswordHashing = SystemPasswordHasher(),
         removeBelongings: @escaping @Sendable (User) throws(AuthError) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Date() },
-        sleep: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        }
+        sleep: FolderWatch.Sleep? = nil
     ) {
         self.conversation = conversation
         self.sessionLifetime = sessionLifetime
         self.now = now
-        self.sleep = sleep
+        self.sleep = sleep ?? { try await Task.sleep(for: $0) }
+        folderWatch = FolderWatch(folder, sleep: sleep)
         lock = FolderLock(folder: folder, sleep: sleep)
         sessions = folder.session
         store = AccountStore(

@@ -19,15 +19,12 @@ public struct FolderLock: Sendable {
     /// - Parameters:
     ///   - patience: how long one process may hold the lock before a wait ends: 20 seconds, longer than a
     ///     server may take to answer. It is less for a change that may be lost.
-    ///   - sleep: sleeps between two attempts, and throws when the task is cancelled.
+    ///   - sleep: sleeps between two attempts in place of the system, and throws when the task is cancelled.
     public init(
-        folder: StateFolder, patience: Duration = .seconds(20),
-        sleep: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        }
+        folder: StateFolder, patience: Duration = .seconds(20), sleep: FolderWatch.Sleep? = nil
     ) {
         self.folder = folder
-        self.sleep = sleep
+        self.sleep = sleep ?? { try await Task.sleep(for: $0) }
         attempts = Int(patience / Self.pause)
     }
 

@@ -15,7 +15,7 @@ public struct WallClock: PitClock {
     ///
     /// The runtime keeps a cancelled sleep, some 800 bytes, until it would have ended, and each change of a pit
     /// cancels a few: ten changes a second keep 2 MB, not 70 GB in 30 days. A program that
-    /// waits looks at its files twice a second in any case.
+    /// waits looks at its files once a minute in any case.
     private static let longestSleep = 60.0
 
     /// Creates a clock.

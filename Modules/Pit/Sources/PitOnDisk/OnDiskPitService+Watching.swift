@@ -3,13 +3,11 @@ import PrivateFiles
 
 /// The part that follows what other programs do with the pit, and the wall clock.
 extension OnDiskPitService {
-    private static let interval = Duration.seconds(1)
-
-    /// Looks once a second whether another program has changed the file, and whether the clock jumped.
+    /// Looks at each change of the folder whether it was the pit, and once a minute whether the clock jumped.
     public func watch() async {
         var known: FileRevision??
         var expected = difference.seconds()
-        while (try? await sleep(Self.interval)) != nil {
+        await folderWatch.run {
             // Before the file is read: a change meanwhile is then found by the next look.
             let revision = file.file.revision
             if known != .some(revision) {
@@ -21,6 +19,7 @@ extension OnDiskPitService {
                 await forgetFuture()
                 sendAgain()
             }
+            return known == nil ? FolderWatch.short : FolderWatch.long
         }
     }
 }

@@ -16,7 +16,7 @@ public import Streams
 /// milliseconds. Waiting for another process suspends.
 public actor OnDiskPitService: PitService {
     let file: JSONFile<StoredPit>
-    let sleep: @Sendable (Duration) async throws -> Void
+    let folderWatch: FolderWatch
     let difference: ClockDifference
     private let account: String
     private let expectSession: @Sendable () throws(AuthError) -> Void
@@ -45,16 +45,14 @@ public actor OnDiskPitService: PitService {
         calls: FileSystemCalls = .system,
         difference: ClockDifference = .ofThisMachine,
         expectSession: @escaping @Sendable () throws(AuthError) -> Void = {},
-        sleep: @escaping @Sendable (Duration) async throws -> Void = {
-            try await Task.sleep(for: $0)
-        }
+        sleep: FolderWatch.Sleep? = nil
     ) {
         file = folder.pit(ofAccount: account, calls: calls)
         self.account = account
         self.expectSession = expectSession
         self.clock = clock
         self.difference = difference
-        self.sleep = sleep
+        folderWatch = FolderWatch(folder, sleep: sleep)
         lock = FolderLock(folder: folder, sleep: sleep)
         plansFile = PlansFile(in: folder)
         var known: JSONFile<StoredPit>.Known?

@@ -3,8 +3,6 @@ import PrivateFiles
 
 /// The part that follows what other programs do with the session.
 extension LocalAuthService {
-    private static let interval = Duration.seconds(1)
-
     /// Reads the files, and sends who is signed in if that has changed.
     ///
     /// A session that cannot be read for a while has not ended. If this process knows of none, the
@@ -15,15 +13,15 @@ extension LocalAuthService {
         return newest
     }
 
-    /// Looks once a second whether another program has changed the files.
+    /// Looks at each change of the folder, and once a minute, whether the session is another one.
     public func watch() async {
         var known: [FileRevision?]?
-        while (try? await sleep(Self.interval)) != nil {
+        await folderWatch.run {
             // Before the files are read: a change meanwhile is then found by the next look.
             let files = [store.file.file.revision, sessions.file.revision]
             let hasExpired = signedIn.map { $0.state.expires <= now() } ?? false
-            guard files != known || hasExpired else { continue }
-            known = await readSession() ? files : nil
+            if files != known || hasExpired { known = await readSession() ? files : nil }
+            return known == nil ? FolderWatch.short : FolderWatch.long
         }
     }
 

@@ -1,0 +1,77 @@
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import RaceTesting
+import Testing
+
+/// Without a change of the folder, the second look would be after an hour.
+@Suite("FolderWatch", .failsIfStuck)
+struct FolderWatchTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.state.path + "/note.json"
+        try folder.put("old", at: path)
+    }
+
+    enum Change: CaseIterable {
+        case replaced, removed, folderMoved
+        #if !canImport(Darwin)
+            case written
+        #endif
+    }
+
+    private func make(_ change: Change) throws {
+        switch change {
+        case .replaced:
+            try folder.put("new", at: path + ".tmp")
+            try #require(rename(path + ".tmp", path) == 0)
+        case .removed: try #require(unlink(path) == 0)
+        case .folderMoved: try move(folder.state.path, to: folder.state.path + "-2")
+        #if !canImport(Darwin)
+            case .written: try folder.put("new", at: path)
+        #endif
+        }
+    }
+
+    private func move(_ path: String, to newPath: String) throws {
+        try #require(rename(path, newPath) == 0)
+    }
+
+    /// Watches until there were two looks; calls `meanwhile` during the first one.
+    private func lookTwice(meanwhile: @escaping @Sendable () throws -> Void) async {
+        let end = AsyncStream<Never>.makeStream()
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { [folder] in
+                var isFirst = true
+                await FolderWatch(folder.state).run {
+                    if isFirst {
+                        #expect(throws: Never.self) { try meanwhile() }
+                    } else {
+                        end.continuation.finish()
+                    }
+                    isFirst = false
+                    return .seconds(3600)
+                }
+            }
+            for await _ in end.stream {}
+            group.cancelAll()
+        }
+    }
+
+    @Test("A change that comes during a look leads to the next one.", arguments: Change.allCases)
+    func looks(change: Change) async throws {
+        await lookTwice { try make(change) }
+
+        if change == .folderMoved { try move(folder.state.path + "-2", to: folder.state.path) }
+    }
+
+    @Test("A folder that does not exist yet is looked at again after a second.")
+    func missing() async throws {
+        try FileManager.default.removeItem(atPath: folder.state.path)
+
+        await lookTwice {}
+    }
+}
