@@ -53,29 +53,33 @@ struct AnnouncementsSilenceTests {
     @Test(
         "What is not possible is refused, and nothing is asked of the service.",
         arguments: [
-            ("ham", "There is no alarm of ham. Nothing changed."),
-            ("brisket-2", "There is no alarm of brisket-2. Nothing changed."),
-        ])
-    func refused(cook: Cook.ID, sentence: String) async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
+            ("ham", nil, "There is no alarm of ham. Nothing changed."),
+            ("ham", 600, "There is no alarm of ham. Nothing changed."),
+            ("brisket", 600, "There is no alarm of brisket. Nothing changed."),
+            (nil, 600, "There is no alarm. Nothing changed."),
+        ] as [(Cook.ID?, Int?, String)])
+    func refused(cook: Cook.ID?, pause: Int?, sentence: String) async throws {
+        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
+            await settle()
+            if let pause {
+                await unit.interactor.didTapSnooze(cook, for: .seconds(pause))
+            } else {
+                await unit.interactor.didTapAcknowledge(cook)
+            }
+
+            #expect(pit.silenceSpy.callCount == 0)
+            #expect(presenter.showSpy.calls == [.failed(.rejected(sentence))])
+        }
+    }
+
+    @Test("To acknowledge what has no alarm any more is no failure.", arguments: [nil, "brisket"])
+    func none(cook: Cook.ID?) async throws {
+        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
             await settle()
             await unit.interactor.didTapAcknowledge(cook)
 
             #expect(pit.silenceSpy.callCount == 0)
-            #expect(presenter.showSpy.calls.last == .failed(.rejected(sentence)))
-        }
-    }
-
-    @Test("Without an alarm there is nothing to silence.")
-    func none() async throws {
-        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
-            await settle()
-            await unit.interactor.didTapAcknowledge(nil)
-
-            #expect(
-                presenter.showSpy.calls == [
-                    .failed(.rejected("There is no alarm. Nothing changed."))
-                ])
+            #expect(presenter.showSpy.calls == [.silenced([], for: nil)])
         }
     }
 

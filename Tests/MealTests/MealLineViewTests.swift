@@ -94,6 +94,25 @@ struct MealLineViewTests {
                 == [10, 20].map { "Dinner at \(target): brisket is \($0) min late." })
     }
 
+    @Test("A dish whose cook leaves the pit is said, once.")
+    func gone() async throws {
+        let sut = makeSUT()
+        let target = time(210)
+        var pit = Pit()
+        let meal = try pit.change(
+            .plan(ready: clock.now + 210 * 60, adding: [.planned(.brisket)]), at: clock.now)
+        _ = pit.start(.brisket, at: clock.now)
+        await sut.show(state(MealPlan(pit.lastMeal ?? meal, on: pit, at: clock.now)))
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+
+        for _ in 1...2 {
+            await sut.show(state(MealPlan(pit.lastMeal ?? meal, on: pit, at: clock.now)))
+        }
+
+        #expect(
+            console.printSpy.calls.dropFirst() == ["Dinner at \(target): brisket is off the pit."])
+    }
+
     @Test("During a request nothing is said; then the dishes are listed.")
     func request() async throws {
         let sut = makeSUT()

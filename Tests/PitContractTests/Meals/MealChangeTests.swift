@@ -32,6 +32,23 @@ struct MealChangeTests {
         #expect(pit.lastMeal?.nextStart(after: clock.now) == clock.now + 18_000 - 12_600)
     }
 
+    @Test(
+        "A dish that is late when it is planned or moved does not ring at once, but ten minutes later."
+    )
+    func lateFromTheStart() throws {
+        var pit = Pit()
+        _ = try pit.change(
+            .plan(ready: clock.now + 3_600, adding: [.planned(.brisket)]), at: clock.now)
+        #expect(pit.alarms(at: clock.now).map(\.rang) == [nil])
+        #expect(pit.alarms(at: clock.now).map(\.next) == [clock.now + 600])
+
+        clock.advance(by: .seconds(600))
+        #expect(pit.alarms(at: clock.now).map(\.rang) == [clock.now])
+
+        _ = try pit.change(.plan(ready: clock.now + 1_800, adding: []), at: clock.now)
+        #expect(pit.alarms(at: clock.now).map(\.rang) == [nil])
+    }
+
     @Test("Dishes are added under names that are free on the pit and in the meal.")
     func names() throws {
         var pit = Pit()

@@ -19,11 +19,15 @@ struct PitAlarmCommandTests {
 
         let snoozed = try await run("pit", "snooze", "ribs", "1h", at: "08:30")
         let acknowledged = try await run("ack", "ribs", at: "08:40")
+        let twice = try await run("ack", "ribs", at: "08:45")
         let again = try await run("pit", "snooze", at: "08:50")
 
-        #expect(early.end == .exited(1))
+        #expect(early.end == .exited(0))
+        #expect(early.output == "There is no alarm.\n")
         #expect(snoozed.output == "Quiet until 09:30: ribs.\n")
         #expect(acknowledged.output == "Acknowledged: ribs.\n")
+        #expect(twice.end == .exited(0))
+        #expect(again.end == .exited(1))
         #expect(again.errorOutput == "There is no alarm. Nothing changed.\n")
     }
 

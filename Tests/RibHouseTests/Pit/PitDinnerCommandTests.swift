@@ -43,11 +43,11 @@ struct PitDinnerCommandTests {
                   ribs (2 kg)     start now: ready at 18:15, 15 min late
                 To eat when all is ready, type `ribhouse dinner 21:26`.
                 Started. ribs (2 kg): rub, 20 min left, 0 %, ready at 18:15
-                Dinner at 19:00: brisket is 2 h 25 min late, 1 on time.
+                Dinner at 19:00: brisket is 2 h 25 min late, ribs is 45 min early.
                   brisket (4 kg)  waits for you, ready at 21:25, 2 h 25 min late
                   ribs (2 kg)     on the pit, ready at 18:15, 45 min early
                 To eat when all is ready, type `ribhouse dinner 21:26`.
-                Dinner at 19:00: ribs is on time.
+                Dinner at 19:00: ribs is 45 min early.
                   ribs (2 kg)  on the pit, ready at 18:15, 45 min early
                 Dinner at 19:00 is over. What is on the pit stays there.
                 No dinner is planned. Type, for example, `ribhouse dinner 18:00 ribs 2kg`.

@@ -11,6 +11,7 @@ struct PitAckCommand: Subcommand {
         discussion: """
             Ends the alarm of a cook that waits for you, is done or should be started, or
             all alarms, in all sessions. The cook still waits. The task itself ends it, too.
+            Without an alarm there is nothing to do.
             """,
         examples: ["ribhouse pit ack", "ribhouse pit ack brisket"])
 
@@ -26,7 +27,7 @@ struct PitAckCommand: Subcommand {
         let person = try await SignedInPit.open(on: console)
         let ids = try await person.silence(id, for: nil)
         try await console.print(person.report(), asJSON: isJSON) { _ in
-            "Acknowledged: \(ids.joined(separator: ", "))."
+            CookAlarm.acknowledged(ids)
         }
         return .done
     }
@@ -35,13 +36,9 @@ struct PitAckCommand: Subcommand {
 extension SignedInPit {
     /// Ends the alarm of a cook, or all alarms, or puts them off.
     ///
-    /// - Returns: the names of the cooks, at least one.
+    /// - Returns: the names of the cooks.
     func silence(_ id: Cook.ID?, for duration: Duration?) async throws(PitError) -> [Cook.ID] {
-        let alarms = try await pit().alarms(of: id, at: clock.now)
-        for alarm in alarms {
-            try await service.silence(alarm.event, of: alarm.cook, for: duration)
-        }
-        return alarms.map(\.cook)
+        try await service.silence(id, for: duration, in: pit(), at: clock.now)
     }
 
     /// Returns the pit as JSON has it.

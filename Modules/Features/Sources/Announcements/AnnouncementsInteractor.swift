@@ -127,20 +127,18 @@ actor AnnouncementsInteractor: LeafInteractable {
     /// Ends alarms, or puts them off.
     private func silence(_ cook: Cook.ID?, for duration: Duration?) async {
         do throws(PitError) {
-            let alarms = try newestAlarms(of: cook)
-            for alarm in alarms {
-                try await pit.silence(alarm.event, of: alarm.cook, for: duration)
-            }
-            await presenter?.show(.silenced(alarms.map(\.cook), for: duration))
+            let cooks = try await pit.silence(
+                cook, for: duration, in: newestPit(), at: clock.now)
+            await presenter?.show(.silenced(cooks, for: duration))
         } catch {
             await presenter?.show(.failed(error))
         }
     }
 
-    private func newestAlarms(of cook: Cook.ID?) throws(PitError) -> [CookAlarm] {
+    private func newestPit() throws(PitError) -> Pit {
         switch pit.pit.newest {
         case .unavailable(let error)?: throw error
-        case .ready(let pit)?: return try pit.alarms(of: cook, at: clock.now)
+        case .ready(let pit)?: return pit
         case nil: throw .cancelled
         }
     }

@@ -73,7 +73,7 @@ public final class AnnouncementsLineView: AnnouncementsPresentable, LineView {
             await console.alert(line(ofSilent: cook))
         case .alarms(let alarms): await console.showTitle(Self.title(alarms))
         case .silenced(let cooks, for: nil):
-            await console.print("Acknowledged: \(cooks.joined(separator: ", ")).")
+            await console.print(CookAlarm.acknowledged(cooks))
         case .silenced(let cooks, for: let duration?):
             let time = localTime.text(clock.now + duration / .seconds(1), now: clock.now)
             await console.print("Quiet until \(time): \(cooks.joined(separator: ", ")).")

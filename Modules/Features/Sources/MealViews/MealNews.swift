@@ -10,7 +10,7 @@ import PitContract
 /// A piece of news: the person has not read it yet.
 enum MealNews {
     case nothing
-    /// Another dish is late or on time, a late cook was changed, or the meal was moved.
+    /// Another dish is late, on time or off the pit, a late cook was changed, or the meal was moved.
     case verdict(MealPlan)
     /// The person asked for the dishes, or changed them.
     case dishes(MealPlan)
@@ -33,6 +33,8 @@ struct MealReader {
 
         let ready: Date
         let late: [Late]
+        /// The dishes whose cooks have left the pit.
+        let gone: [Cook.ID]
         let isEmpty: Bool
 
         init(_ plan: MealPlan) {
@@ -42,6 +44,7 @@ struct MealReader {
                     if case .onPit(let event) = dish.status { !event.isWaiting } else { false }
                 return Late(id: dish.id, minutes: isOnPit ? dish.minutesLate : nil)
             }
+            gone = plan.dishes.filter { $0.status == .offPit }.map(\.id)
             isEmpty = plan.dishes.isEmpty
         }
     }

@@ -44,7 +44,9 @@ extension Pit {
             throw .rejected("No dinner is planned. Plan one with its time, such as `dinner 18:00`.")
         }
         switch change {
-        case .plan(_, let orders): for order in orders { try add(order, to: &meal) }
+        case .plan(_, let orders):
+            for order in orders { try add(order, to: &meal) }
+            meal.putOffDue(at: now)
         case .remove(let ids):
             if let unknown = ids.first(where: { meal.dish($0) == nil }) {
                 throw .noDish(unknown, in: meal)

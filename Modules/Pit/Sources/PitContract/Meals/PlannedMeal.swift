@@ -107,6 +107,13 @@ public struct PlannedMeal: Sendable, Hashable, Codable {
         }
     }
 
+    /// Puts the alarms off that would ring at once: the person has just planned what is late.
+    mutating func putOffDue(at now: Date) {
+        for dish in dueDishes(at: now) {
+            try? silenceStart(of: dish.id, for: CookAlarm.pause, at: now)
+        }
+    }
+
     /// Moves the meal to another time; all starts move with it, and are announced again.
     mutating func move(to date: Date) {
         guard date != ready else { return }

@@ -11,16 +11,23 @@ extension MealPlan {
     public func sentence(at now: Date) -> String {
         let start = "Dinner at \(LocalTime.text(ready, now: now))"
         guard !dishes.isEmpty else { return "\(start) has no dishes yet." }
-        let late = late
-        let others = dishes.count - late.count
-        guard !late.isEmpty else {
+        let off = dishes.filter { $0.status == .offPit }
+        let early = dishes.filter { $0.minutesLate < 0 }.sorted { $0.minutesLate < $1.minutesLate }
+        let others = dishes.count - late.count - early.count - off.count
+        if others == dishes.count {
             return "\(start): \(others == 1 ? "\(dishes[0].id) is" : "all \(others) are") on time."
         }
-        let most = 3
-        let names = late.prefix(most).map { "\($0.id) is \($0.latenessText)" }
-        let more = late.count > most ? ["\(late.count - most) more are late"] : []
+        let parts =
+            Self.parts(late.map { "\($0.id) is \($0.latenessText)" }, "late")
+            + Self.parts(early.map { "\($0.id) is \($0.latenessText)" }, "early")
+            + Self.parts(off.map { "\($0.id) is off the pit" }, "off the pit")
         let rest = others > 0 ? ["\(others) on time"] : []
-        return "\(start): \((names + more + rest).joined(separator: ", "))."
+        return "\(start): \((parts + rest).joined(separator: ", "))."
+    }
+
+    /// Returns at most three of the texts, and how many more there are.
+    private static func parts(_ texts: [String], _ word: String) -> [String] {
+        texts.prefix(3) + (texts.count > 3 ? ["\(texts.count - 3) more are \(word)"] : [])
     }
 
     /// Returns a row for each dish: its name with the weight, and when it starts and is ready.
