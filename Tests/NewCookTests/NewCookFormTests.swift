@@ -77,4 +77,27 @@ struct NewCookFormTests {
     func spelling() {
         #expect(form(" Pork  Shoulder ", "5kg").order?.plan == .porkShoulder)
     }
+
+    @Test(
+        "A cut may be answered by its number, or by enough of its name.",
+        arguments: ["1", " 1 ", "r", "RIB", "ib"])
+    func choice(answer: String) {
+        var sut = form(nil, "5kg")
+
+        sut.enter(answer)
+
+        #expect(sut.order == .ribs)
+    }
+
+    @Test(
+        "A number that is not in the list, and a part of several names or of none, is refused.",
+        arguments: ["0", "4", "-1", "1.5", "r-", "k"])
+    func noChoice(answer: String) {
+        var sut = NewCookForm(plans: [.ribs, .porkShoulder, .brisket], draft: NewCookDraft())
+
+        sut.enter(answer)
+
+        #expect(sut.refused != nil)
+        #expect(sut.order == nil)
+    }
 }

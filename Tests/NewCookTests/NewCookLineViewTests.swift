@@ -26,7 +26,7 @@ struct NewCookLineViewTests {
         arguments: [
             (
                 NewCookQuestion.cut(among: [.brisket, .ribs]),
-                "Cut: brisket, ribs (Enter to give up)"
+                "Cut, or its number: 1 brisket, 2 ribs (Enter to give up)"
             ),
             (.weight(of: .ribs), "Weight of the ribs, such as 5kg (Enter to give up)"),
         ])
@@ -58,11 +58,11 @@ struct NewCookLineViewTests {
         arguments: [
             (
                 NewCookQuestion.cut(among: [.brisket, .ribs]), "briskit",
-                "There is no plan for “briskit”. Did you mean “brisket”? Possible: brisket, ribs."
+                "There is no plan for “briskit”. Did you mean “brisket”? Possible: 1 brisket, 2 ribs."
             ),
             (
                 .cut(among: [.brisket, .ribs]), "ham",
-                "There is no plan for “ham”. Possible: brisket, ribs."
+                "There is no plan for “ham”. Possible: 1 brisket, 2 ribs."
             ),
             (
                 .weight(of: .ribs), "5stone",

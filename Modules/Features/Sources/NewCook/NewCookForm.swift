@@ -34,10 +34,10 @@ struct NewCookForm: Sendable {
         return CookOrder(plan: plan, weight: weight)
     }
 
-    /// Enters the answer to ``question``.
+    /// Enters the answer to ``question``; for a plan, its number or a part of one name is enough.
     mutating func enter(_ answer: String) {
         if plan == nil {
-            plan = CookPlan.named(answer, among: plans)
+            plan = CookPlan.chosen(by: answer, among: plans)
             refusedCut = answer
         } else {
             weight = Weight(answer)

@@ -59,7 +59,7 @@ public final class NewCookLineView: NewCookPresentable, LineView {
     private static func text(of question: NewCookQuestion) -> String {
         switch question {
         case .cut(among: let plans):
-            "Cut: \(plans.map(\.name).joined(separator: ", ")) (Enter to give up)"
+            "Cut, or its number: \(list(plans)) (Enter to give up)"
         case .weight(of: let plan): "Weight of the \(plan.name), such as 5kg (Enter to give up)"
         }
     }
@@ -68,10 +68,14 @@ public final class NewCookLineView: NewCookPresentable, LineView {
         switch question {
         case .cut(among: let plans):
             "There is no plan for “\(text)”.\(suggestion(for: text, among: plans.map(\.name)))"
-                + " Possible: \(plans.map(\.name).joined(separator: ", "))."
+                + " Possible: \(list(plans))."
         case .weight(of: _):
             "“\(text)” is not a weight. Possible: 5kg, 800g or 11lb, up to 500 kg."
         }
+    }
+
+    private static func list(_ plans: [CookPlan]) -> String {
+        plans.enumerated().map { "\($0 + 1) \($1.name)" }.joined(separator: ", ")
     }
 
     private static func sentence(givenUpAt question: NewCookQuestion?) -> PitError {

@@ -53,6 +53,19 @@ public struct CookPlan: Sendable, Hashable {
         return plans.first { $0.name == name }
     }
 
+    /// Returns the plan that a person chooses from a list: by its name, by its number in the list, or by
+    /// the start of one name or else a part of it.
+    public static func chosen(by answer: String, among plans: [CookPlan]) -> CookPlan? {
+        if let plan = named(answer, among: plans) { return plan }
+        let typed = name(ofCut: answer)
+        if let number = Int(typed) {
+            return plans.indices.contains(number - 1) ? plans[number - 1] : nil
+        }
+        let starts = plans.filter { $0.name.hasPrefix(typed) }
+        let found = starts.isEmpty ? plans.filter { $0.name.contains(typed) } : starts
+        return found.count == 1 ? found[0] : nil
+    }
+
     /// Returns the name of a plan for a cut as a person writes it.
     static func name(ofCut cut: String) -> String {
         cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
