@@ -179,7 +179,7 @@ struct LoggedOutInteractorTests {
 
             #expect(listener.loggedOutDidTapRegisterSpy.callCount == 1)
             #expect(
-                presenter.showSpy.calls == [.ready(.noSession), .signingIn, .failed(.rejected)])
+                presenter.showSpy.calls == [.ready(.noSession), .registering, .failed(.rejected)])
         }
     }
 }

@@ -42,7 +42,8 @@ struct LoggedOutLineViewCommandTests {
 
     @Test(
         "While a sign-in is pending, another one is refused with what to do.",
-        arguments: ["login", "register"], [LoggedOutState.signingIn, .notice("One moment.")])
+        arguments: ["login", "register"],
+        [LoggedOutState.signingIn, .registering, .notice("One moment.")])
     func pending(name: String, state: LoggedOutState) async {
         let sut = makeSUT()
         await sut.show(state)

@@ -18,7 +18,7 @@ struct LoggedOutLineViewTests {
                 LoggedOutState.ready(.noSession),
                 "You are signed out. Type `login` to sign in, `help` for all commands."
             ),
-            (.signingIn, "Signing in."),
+            (.signingIn, "Signing in."), (.registering, "Creating an account."),
         ])
     func states(state: LoggedOutState, line: String) async {
         let sut = LoggedOutLineView(console: console)
@@ -92,11 +92,13 @@ struct LoggedOutLineViewTests {
             (.password, Prompt("Password", kind: .secret)),
             (
                 .newPassword,
-                Prompt("New password, 8 characters or more", kind: .newSecret)
+                Prompt("New password, 8 characters or more", kind: .newSecret, shortest: 8)
             ),
             (
                 .createAccount(name: "joe"),
-                Prompt("Create an account for joe?", kind: .yesOrNo, fallback: Prompt.yes)
+                Prompt(
+                    "Create an account for joe?", kind: .yesOrNo, fallback: Prompt.yes,
+                    warning: "If that was your password, choose another.")
             ),
             (.favouriteFoods, Prompt(Question.favouriteFoods.prompt, fallback: "")),
         ])

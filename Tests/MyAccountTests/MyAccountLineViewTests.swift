@@ -70,7 +70,8 @@ struct MyAccountLineViewTests {
         #expect(passwords?.new == "new")
         #expect(
             console.askSpy.calls == [
-                Prompt("Password", kind: .secret), Prompt("New password", kind: .newSecret),
+                Prompt("Password", kind: .secret),
+                Prompt("New password", kind: .newSecret, shortest: 8),
             ])
     }
 

@@ -60,7 +60,7 @@ struct TerminalSessionTests {
         _ = try await run.wait(for: "[Y/n] ")
         run.send("brisket-4-ever\n")
 
-        _ = try await run.wait(for: "If it was your password, choose another.")
+        _ = try await run.wait(for: "Answer yes or no. If that was your password, choose another.")
         _ = try await run.wait(for: "Create an account for joe? [Y/n] ")
         run.send("n\nquit\n")
         #expect(try await run.finish().end == .exited(3))

@@ -22,7 +22,6 @@ struct AccountPasswordCommand: Subcommand {
         let service = try await LocalAuthService.ofSession(
             Conversation(noticesOn: console))
         let old = Prompt("Password", kind: .secret)
-        let new = Prompt("New password", kind: .newSecret)
         var passwords: [String]
         if arguments.has(.passwordOnInput) {
             passwords = try await console.passwordsFromInput(2)
@@ -30,7 +29,8 @@ struct AccountPasswordCommand: Subcommand {
             passwords = try await console.passwords([old], for: Self.syntax.name, arguments)
             // A person whose password is wrong need not choose a new one.
             try await service.check(password: passwords[0])
-            passwords += try await console.passwords([new], for: Self.syntax.name, arguments)
+            passwords += try await console.passwords(
+                [.newPassword], for: Self.syntax.name, arguments)
         }
         let user = try await service.changePassword(from: passwords[0], to: passwords[1])
         try await console.print(user, asJSON: arguments.has(.json)) {

@@ -37,3 +37,9 @@ extension LineConsole {
         }
     }
 }
+
+extension Prompt {
+    /// The question for a new password.
+    static let newPassword = Prompt(
+        "New password", kind: .newSecret, shortest: Question.shortestPassword)
+}

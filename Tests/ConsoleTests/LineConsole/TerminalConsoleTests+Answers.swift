@@ -6,14 +6,15 @@ import Testing
 /// Answers with a meaning, in the same suite because its tests must not run at the same time as those
 /// of echo.
 extension TerminalConsoleTests {
-    @Test("Asks until the answer is yes or no.")
-    func asksUntilYesOrNo() async throws {
-        async let reply = console.ask(Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes))
+    @Test("Asks until the answer is yes or no.", arguments: [nil, "Was it a password?"])
+    func asksUntilYesOrNo(warning: String?) async throws {
+        async let reply = console.ask(
+            Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes, warning: warning))
         try await terminal.wait(for: "Sure? [Y/n] ")
         terminal.type("perhaps\n")
         let text = try await terminal.wait(for: "Sure? [Y/n] ")
-        let warning = "That was no yes or no. If it was your password, choose another."
-        #expect(text == "perhaps\n\(warning)\nSure? [Y/n] ")
+        let remark = "Answer yes or no." + (warning.map { " " + $0 } ?? "")
+        #expect(text == "perhaps\n\(remark)\nSure? [Y/n] ")
         terminal.type("N\n")
 
         #expect(await reply == .line("no"))
@@ -81,6 +82,26 @@ extension TerminalConsoleTests {
         terminal.type("Brisket\nbrisket\nribs\nribs\n")
 
         #expect(await reply == .line("ribs"))
+    }
+
+    @Test("A new secret that is too short is refused before it is typed again, three times.")
+    func newSecretThatIsTooShort() async throws {
+        let prompt = Prompt("New password", kind: .newSecret, shortest: 5)
+        async let reply = console.ask(prompt)
+        try await terminal.wait(for: "New password: ")
+        terminal.type("ribs\n")
+        let text = try await terminal.wait(for: "New password: ")
+        #expect(text == "\nIt needs at least 5 characters.\nNew password: ")
+        terminal.type("rébs!\nrébs!\n")
+        #expect(await reply == .line("rébs!"))
+
+        async let second = console.ask(prompt)
+        for _ in 1...3 {
+            try await terminal.wait(for: "New password: ")
+            terminal.type("ribs\n")
+        }
+        #expect(await second == .cancelled)
+        try await terminal.wait(for: "It needs at least 5 characters. Nothing was changed.")
     }
 
     @Test("Stops asking for a new secret when the entries are different for the third time.")

@@ -22,7 +22,7 @@ import Testing
             let error = await #expect(throws: AuthError.self) {
                 try await fixture.service.addAccount(name: "Пётр", foods: [], password: password)
             }
-            #expect(error?.description.hasPrefix("A new name has Latin letters") == true)
+            #expect(error?.description.hasPrefix("A name has Latin letters") == true)
         }
         #expect(fixture.hasher.computations == 0)
     }

@@ -53,7 +53,7 @@ struct RegisteringTests {
 
         let error = await #expect(throws: AuthError.self) { try await fixture.service.register() }
 
-        #expect(error?.description.hasPrefix("A new name has Latin letters") == true)
+        #expect(error?.description.hasPrefix("A name has Latin letters") == true)
         withExtendedLifetime(fixture.partner) {}
     }
 
@@ -63,7 +63,7 @@ struct RegisteringTests {
 
         let error = await #expect(throws: AuthError.self) { try await register(partner) }
 
-        #expect(error?.description.hasPrefix("A new name has Latin letters") == true)
+        #expect(error?.description.hasPrefix("A name has Latin letters") == true)
         #expect(partner.asked == [.name])
     }
 

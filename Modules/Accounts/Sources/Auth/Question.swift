@@ -36,7 +36,9 @@ public struct Question: Sendable, Hashable {
     public static let name = Question(.name, "Name")
     public static let password = Question(.password, "Password")
     public static let newPassword = Question(
-        .newPassword, "New password, 8 characters or more")
+        .newPassword, "New password, \(shortestPassword) characters or more")
+    /// The fewest characters of a new password.
+    public static let shortestPassword = 8
     /// Returns the question whether to create an account; the fallback is yes.
     public static func createAccount(name: String) -> Question {
         Question(.createAccount(name: name), "Create an account for \(name)?", fallback: yes)

@@ -71,11 +71,12 @@ actor LoggedOutInteractor: LeafInteractable {
     }
 
     private func signIn(
+        showing state: LoggedOutState = .signingIn,
         _ request: (any LoggedOutListener) async -> AuthOutcome
     ) async {
         guard !isSigningIn, let listener else { return }
         isSigningIn = true
-        await presenter?.show(.signingIn)
+        await presenter?.show(state)
         let outcome = await request(listener)
         // Reset before the failure is shown: the view may answer it with another tap at once.
         isSigningIn = false
@@ -110,7 +111,9 @@ extension LoggedOutInteractor: LoggedOutPresentableListener {
 
     /// Creates an account and signs in; a second tap during a sign-in does nothing.
     func didTapRegister() async {
-        await perform("registers") { await self.signIn { await $0.loggedOutDidTapRegister() } }
+        await perform("registers") {
+            await self.signIn(showing: .registering) { await $0.loggedOutDidTapRegister() }
+        }
     }
 
     /// Ends a session that cannot be read; a second tap meanwhile does nothing.

@@ -5,9 +5,11 @@ public enum LoggedOutState: Sendable, Hashable {
     case ready(SignOutReason)
     /// A sign-in is under way.
     case signingIn
+    /// An account is created, to which the person is then signed in.
+    case registering
     /// A message of the service during a sign-in.
     case notice(String)
-    /// The sign-in failed; the person may try again.
+    /// The sign-in or the new account failed; the person may try again.
     case failed(AuthError)
     /// A session that cannot be read could not be ended, or there is none.
     case signOutFailed(AuthError)

@@ -27,7 +27,7 @@ extension LineCommand {
         _ tap: @escaping @Sendable (any LoggedOutPresentableListener) async -> Void
     ) -> LineCommand {
         switch state {
-        case .signingIn, .notice:
+        case .signingIn, .registering, .notice:
             LineCommand(
                 name: name,
                 unavailable: AuthError.unavailable(

@@ -58,6 +58,7 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
             await console.print(
                 "You are signed out. Type `login` to sign in, `help` for all commands.")
         case .signingIn: await console.print("Signing in.")
+        case .registering: await console.print("Creating an account.")
         // A notice is no result: a script that reads the output must not find it there.
         case .notice(let text): await console.printError(text)
         case .failed(let error):
@@ -101,6 +102,15 @@ extension Prompt {
             case .newPassword: .newSecret
             case .createAccount: .yesOrNo
             }
-        self.init(question.prompt, kind: kind, fallback: question.fallback)
+        // The answer to this question is visible, and that to the next one is not.
+        let warning: String? =
+            if case .createAccount = question.subject {
+                "If that was your password, choose another."
+            } else {
+                nil
+            }
+        self.init(
+            question.prompt, kind: kind, fallback: question.fallback,
+            shortest: kind == .newSecret ? Question.shortestPassword : 1, warning: warning)
     }
 }

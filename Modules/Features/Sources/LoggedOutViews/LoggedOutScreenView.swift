@@ -36,7 +36,7 @@ public final class LoggedOutScreenView: LoggedOutPresentable, ScreenView {
         case .ready(let reason): hasUnreadableSession = reason.isUnavailable
         // A password that was not accepted is typed again.
         case .failed: form.clearPasswords()
-        case .signingIn, .notice, .signOutFailed: break
+        case .signingIn, .registering, .notice, .signOutFailed: break
         }
     }
 
@@ -59,7 +59,7 @@ public final class LoggedOutScreenView: LoggedOutPresentable, ScreenView {
 
     private var isBusy: Bool {
         switch state {
-        case .signingIn, .notice: true
+        case .signingIn, .registering, .notice: true
         case .ready, .failed, .signOutFailed: false
         }
     }
@@ -101,6 +101,7 @@ public final class LoggedOutScreenView: LoggedOutPresentable, ScreenView {
         switch state {
         case .ready(let reason): (reason.isNews ? reason.description : "", .warning)
         case .signingIn: ("Signing in. Ctrl-C cancels.", .quiet)
+        case .registering: ("Creating an account. Ctrl-C cancels.", .quiet)
         case .notice(let text): (text, .accent)
         case .failed(let error), .signOutFailed(let error): (error.description, .bad)
         }

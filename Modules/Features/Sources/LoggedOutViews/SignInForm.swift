@@ -19,7 +19,6 @@ struct SignInForm {
         .name: TextField(), .password: TextField(isHidden: true), .again: TextField(isHidden: true),
         .foods: TextField(),
     ]
-    private static let shortestPassword = 8
 
     private var visible: [Field] { isNew ? Field.allCases : [.name, .password] }
 
@@ -30,7 +29,7 @@ struct SignInForm {
         focus == visible.last && (!isNew || isLong && text(.again) == text(.password))
     }
 
-    private var isLong: Bool { text(.password).count >= Self.shortestPassword }
+    private var isLong: Bool { text(.password).count >= Question.shortestPassword }
 
     mutating func type(_ key: Key) { fields[focus]?.type(key) }
 
@@ -81,7 +80,8 @@ struct SignInForm {
         switch field {
         case .name: return ("", .quiet)
         case .password:
-            return isLong ? ("fits", .good) : ("8 or more", .quiet)
+            return isLong
+                ? ("fits", .good) : ("\(Question.shortestPassword) or more", .quiet)
         case .again:
             if text(.again).isEmpty { return ("", .quiet) }
             return text(.again) == text(.password)

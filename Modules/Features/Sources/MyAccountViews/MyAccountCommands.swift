@@ -57,8 +57,10 @@ extension [LineCommand] {
 extension MyAccountPasswords {
     /// Asks for both; `nil` when the person gives up.
     static func asked(on console: any LineAsking) async -> MyAccountPasswords? {
+        let prompt = Prompt(
+            "New password", kind: .newSecret, shortest: Question.shortestPassword)
         guard case .line(let old) = await console.ask(Prompt("Password", kind: .secret)),
-            case .line(let new) = await console.ask(Prompt("New password", kind: .newSecret))
+            case .line(let new) = await console.ask(prompt)
         else { return nil }
         return MyAccountPasswords(old: old, new: new)
     }

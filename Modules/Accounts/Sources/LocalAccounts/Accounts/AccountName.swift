@@ -16,8 +16,7 @@ struct AccountName: Codable, Sendable, Hashable {
             throw .rejected("A name has at most \(PlainText.maximumLength) characters. Try again.")
         }
         guard PlainText.isPrintable(text), !text.contains("/"), !text.hasPrefix("-") else {
-            throw .rejected(
-                "A name has no control characters, no / and no - at its start. Try again.")
+            throw NewAccountName.rule
         }
         self.text = text
     }

@@ -11,13 +11,16 @@ enum NewAccountName {
             name.text.allSatisfy({ isLetterOrDigit($0) || punctuation.contains($0) }),
             !name.text.contains("  ")
         else {
-            throw .rejected(
-                """
-                A new name has Latin letters, digits, single blanks and . _ - ' and starts with a letter \
-                or a digit. Try again.
-                """)
+            throw rule
         }
     }
+
+    /// What a person is told, also when the name is one that no older name can be.
+    static let rule = AuthError.rejected(
+        """
+        A name has Latin letters, digits, single blanks and . _ - ' and starts with a letter or a \
+        digit. Try again.
+        """)
 
     private static let punctuation: Set<Character> = [" ", ".", "_", "-", "'"]
 

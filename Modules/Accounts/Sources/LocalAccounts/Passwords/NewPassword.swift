@@ -6,13 +6,12 @@ import Auth
 /// on kinds of characters, and a password never has to be changed. Older passwords, which may break
 /// these rules, still sign in.
 enum NewPassword {
-    static let minimumLength = 8
-
     /// - Throws: ``AuthError`` of the kind rejected, with the rule that was broken.
     static func check(_ password: Password, for name: AccountName) throws(AuthError) {
         let text = String(decoding: password.bytes, as: UTF8.self)
-        guard text.unicodeScalars.count >= minimumLength else {
-            throw .rejected("A new password has at least \(minimumLength) characters. Try again.")
+        guard text.unicodeScalars.count >= Question.shortestPassword else {
+            throw .rejected(
+                "A new password has at least \(Question.shortestPassword) characters. Try again.")
         }
         let word = text.lowercased()
         guard !isRepetition(word, of: name), !common.contains(word) else {

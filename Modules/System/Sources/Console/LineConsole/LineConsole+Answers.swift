@@ -64,16 +64,21 @@ extension LineConsole {
             let reply = await answer(prompt)
             guard case .line(let line) = reply else { return reply }
             if let answer = Self.yesOrNo(line) { return .line(answer) }
-            // The line was visible, and may be meant for a question that hides it.
-            await printError("That was no yes or no. If it was your password, choose another.")
+            await printError(
+                ["Answer yes or no.", prompt.warning].compactMap(\.self).joined(separator: " "))
         }
     }
 
-    /// Asks for the same line twice.
+    /// Asks for the same line twice, when the first one is long enough.
     func newSecret(_ prompt: Prompt) async -> ConsoleInput {
         for attempt in 1...Self.newSecretAttempts {
             let first = await answer(prompt)
-            guard case .line = first else { return first }
+            guard case .line(let line) = first else { return first }
+            guard line.unicodeScalars.count >= prompt.shortest else {
+                let end = attempt < Self.newSecretAttempts ? "" : " Nothing was changed."
+                await printError("It needs at least \(prompt.shortest) characters.\(end)")
+                continue
+            }
             let second = await answer(prompt, label: "Again: ")
             guard case .line = second else { return second }
             if first == second { return first }

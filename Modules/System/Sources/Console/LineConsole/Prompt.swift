@@ -19,14 +19,23 @@ public struct Prompt: Sendable, Hashable {
     ///
     /// When the input is not a terminal, it is used without asking.
     public let fallback: String?
+    /// The fewest characters of a ``Kind/newSecret``.
+    public let shortest: Int
+    /// What a person is told after an answer that is neither yes nor no.
+    public let warning: String?
 
     public static let yes = "yes"
     public static let no = "no"
 
-    public init(_ text: String, kind: Kind = .text, fallback: String? = nil) {
+    public init(
+        _ text: String, kind: Kind = .text, fallback: String? = nil, shortest: Int = 1,
+        warning: String? = nil
+    ) {
         self.text = text
         self.kind = kind
         self.fallback = fallback
+        self.shortest = shortest
+        self.warning = warning
     }
 
     /// The text that a terminal shows before the answer.
