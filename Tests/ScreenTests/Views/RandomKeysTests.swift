@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import RaceTesting
 import Testing
 
@@ -12,6 +13,7 @@ struct RandomKeysTests {
         [], [0x1B], Array("\u{1B}[".utf8), Array("\u{1B}[200~".utf8), [0xE8, 0x82],
     ]
 
+    /// A million times with `FAULTS=all swift test --filter 'LineRowTests|RandomKeysTests'`.
     @Test(
         "A field, a question and a palette take them, and can be drawn.",
         arguments: 0..<6 as Range<UInt64>)
@@ -28,7 +30,8 @@ struct RandomKeysTests {
         ]
         var writer = FrameWriter(Palette(depth: .full))
         let terminal = ModelTerminal(columns: 60, rows: 12)
-        for _ in 0..<500 {
+        let isLong = ProcessInfo.processInfo.environment["FAULTS"] == "all"
+        for _ in 0..<(isLong ? 166_667 : 500) {
             let bytes =
                 (Self.starts.randomElement(using: &random) ?? [])
                 + (0..<Int.random(in: 0..<6, using: &random)).map { _ in
