@@ -29,10 +29,11 @@ extension Feature {
         }
         edits += testTargets.map { SourceEdit("Package.swift", all, $0) }
         edits += self.targets.filter { !$0.name.text.hasSuffix("TestSupport") }.map {
-            product("\($0.name)", in: "ribhouse")
+            product("\($0.name)", in: app.lowercased())
         }
+        if kind != .service, parent == nil { return edits }
         guard let parent else {
-            let app = "Apps/RibHouse/AppComponent.swift"
+            let app = "Apps/\(app)/AppComponent.swift"
             return edits + SourceEdit.edits(of: app, from: try template("AppComponent+Service"))
         }
         return try edits + parentEdits(parent, template) + testEdits(parent)

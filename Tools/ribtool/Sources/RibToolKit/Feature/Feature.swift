@@ -33,7 +33,9 @@ struct Feature {
 
     let name: FeatureName
     let kind: Kind
-    /// The feature that attaches it; `nil` for a service.
+    /// The name of the app.
+    let app: String
+    /// The feature that attaches it; `nil` for a service, and for the root of a new app.
     var parent: FeatureParent?
     var place = Place.slot
     var hasWorker = false
@@ -89,11 +91,11 @@ struct Feature {
 
     /// The files besides the copies of the template: the path of each, and the file it is made from.
     var additions: [(path: String, source: String)] {
-        var files: [(folder: String, name: String)] = []
+        let component = "AppComponent+The\(kind == .headless ? "Headless" : "")Child"
+        var files = kind == .service ? [] : [(folder: "Apps/\(app)", name: component)]
         if let parent {
-            let app = kind == .headless ? "AppComponent+TheHeadlessChild" : "AppComponent+TheChild"
             let tests = [.screen: "Screen", .dialog: "Dialog"][place] ?? "Child"
-            files = [("Apps/RibHouse", app), (parent.tests, "TheParentTheChild\(tests)Tests")]
+            files.append((parent.tests, "TheParentTheChild\(tests)Tests"))
             if parent.hasView, place != .screen {
                 files.append((parent.tests, "TheParentTheChildCommandTests"))
             }

@@ -86,6 +86,7 @@ extension Feature {
     /// A value that `new-feature` cannot have written is left out: its file is edited.
     init(_ name: FeatureName, in repository: Repository) throws(UsageError) {
         self.name = name
+        app = repository.app
         let names = repository.modules.compactMap { try? FeatureName($0.name) }
         let owner = names.first {
             repository[FeatureParent.screens(of: $0)]?.contains("any \(name)Buildable") == true

@@ -87,7 +87,7 @@ enum NewFeatureCommand: Subcommand {
             parent.hasScreens && ![headless, slot, row, dialog].contains { arguments.has($0) }
         let isDialog = arguments.has(dialog)
         let feature = Feature(
-            name: name, kind: kind, parent: parent,
+            name: name, kind: kind, app: repository.app, parent: parent,
             place: isScreen ? .screen : isRow ? .row : isDialog ? .dialog : .slot,
             hasWorker: arguments.has(worker),
             values: (isRow ? [Feature.id] : [])
@@ -102,11 +102,11 @@ enum NewFeatureCommand: Subcommand {
         let opening =
             isScreen
             ? """
-            \(name.command)    is the command that shows it in `swift run ribhouse`, and `back` leaves it.
-              swift run ribhouse open \(name.command)    starts a session there.
+            \(name.command)    is the command that shows it in `swift run \(repository.program)`, and `back` leaves it.
+              swift run \(repository.program) open \(name.command)    starts a session there.
             """
             : parent.hasView
-                ? "\(name.command)\(isRow ? " NAME" : "")    is the command that opens it in `swift run ribhouse`."
+                ? "\(name.command)\(isRow ? " NAME" : "")    is the command that opens it in `swift run \(repository.program)`."
                 : isDialog
                     ? "ask\(name)()    of \(parent.name)Router asks it."
                     : "attach\(name)(\(isRow ? "_:" : ""))    of \(parent.name)Router attaches it."

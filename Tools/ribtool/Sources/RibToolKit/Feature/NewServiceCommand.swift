@@ -16,7 +16,9 @@ enum NewServiceCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
-        return try create(Feature(name: name, kind: .service), arguments, in: repository) {
+        return try create(
+            Feature(name: name, kind: .service, app: repository.app), arguments, in: repository
+        ) {
             """
             Created \(name)Contract and \(name)InMemory: \($0).
               swift run ribtool new-feature \(name) --parent PARENT --allow-dirty    shows its list.
@@ -41,6 +43,7 @@ enum RemoveServiceCommand: Subcommand {
     static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let name = try FeatureName(arguments.operands[0])
         try UsageError.expect(name.text, "service", among: repository.services)
-        return try remove(Feature(name: name, kind: .service), arguments, in: repository)
+        return try remove(
+            Feature(name: name, kind: .service, app: repository.app), arguments, in: repository)
     }
 }

@@ -83,6 +83,9 @@ extension PendingChange {
     }
 
     private func edits(of feature: Feature) throws -> [SourceEdit] {
+        // In the map of the README, above the row of the next package.
+        let map = (self["README.md"] ?? "").lines.drop { !$0.hasPrefix("| [`Modules/Features`]") }
+        let next = map.dropFirst().first { $0.hasPrefix("| [`Modules/") } ?? "| [`Modules/"
         let rows = try feature.modules.map { name, template in
             let page = "\(FeatureName.templates)/Sources/\(template)/README.md"
             let lines = try text(page).split(separator: "\n")
@@ -90,7 +93,7 @@ extension PendingChange {
             let purpose = feature.renamed(sentence.prefix(1).lowercased() + sentence.dropFirst())
             let place = feature.parent.map { "below \($0.name): " } ?? ""
             return SourceEdit(
-                "README.md", .lines(before: "| [`Modules/Pit`]"),
+                "README.md", .lines(before: String(next)),
                 "| [`\(name)`](\(name.sources)) | \(place)\(purpose) |\n")
         }
         return try rows

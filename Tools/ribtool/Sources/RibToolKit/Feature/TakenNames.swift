@@ -30,7 +30,7 @@ extension Repository {
         let testFolders = self.folders(in: "Tests")
         // In any case, since a file system may ignore it.
         let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
-        let folders = targets + testFolders + others + ["ribhouse", "ribtool", "RibToolKit"]
+        let folders = targets + testFolders + others + [program, "ribtool", "RibToolKit"]
         if let other = folders.first(where: { own.contains($0.lowercased()) }) {
             throw taken("\(name) is taken: there is \(other) already.")
         }

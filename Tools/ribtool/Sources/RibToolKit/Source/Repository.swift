@@ -34,6 +34,12 @@ struct Repository: Sendable {
         self.init(Dictionary(uniqueKeysWithValues: texts), root: path)
     }
 
+    /// The name of the app, which is that of its folder in Apps.
+    var app: String { folders(in: "Apps").first ?? "RibHouse" }
+
+    /// The name of the program.
+    var program: String { app.lowercased() }
+
     var features: [String] { modules.filter(\.isFeature).map(\.name) }
 
     /// The services that `new-service` created, which have a contract beside the features.

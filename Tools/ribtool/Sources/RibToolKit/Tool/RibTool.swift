@@ -9,6 +9,7 @@ public enum RibTool {
         DoublesCommand.self,
         NewFeatureCommand.self, RemoveFeatureCommand.self,
         NewServiceCommand.self, RemoveServiceCommand.self,
+        NewAppCommand.self, UpdateCoreCommand.self,
     ]
 
     /// Runs one command line.

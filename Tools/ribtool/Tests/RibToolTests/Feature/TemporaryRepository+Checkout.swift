@@ -30,7 +30,7 @@ extension TemporaryRepository {
         let root = OwnRepository.root
         let list = try ChildProcess(program: "git", arguments: ["ls-files"], folder: root).output()
         let folders =
-            #/(Apps|Modules|Tests|Tools\/ribtool\/Templates)\/|(Package.swift|README.md)$/#
+            #/(Apps|Modules|Tests|Tools\/ribtool\/(Templates|NewApp))|(LICENSE|Package.swift|README.md)$/#
         // The largest modules, which no feature names; the pages of modules show parts of their tests.
         let left =
             #/(RaceTesting|Console|DeviceSignIn|LocalAccounts|PrivateFiles|PitOnDisk)(Tests)?\//#
@@ -38,7 +38,7 @@ extension TemporaryRepository {
         for path in list.lines.map(String.init)
         where path.prefixMatch(of: folders) != nil && !path.contains(left) && !path.contains(tests)
         {
-            if path.hasSuffix("/README.md"), !path.contains("Template") { continue }
+            if path.hasSuffix("/README.md"), !path.contains(#/Template|NewApp/#) { continue }
             if let text = fileText(root + "/" + path) { try repository.write(text, to: path) }
         }
         try repository.write(try #require(fileText(root + "/.swift-format")), to: ".swift-format")

@@ -11,10 +11,8 @@ struct LinksRule: CheckRule {
             text.matches(of: /\]\(([^):#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/).filter { match in
                 let above = text[..<match.range.lowerBound].lines
                 let isCode = above.count { $0.trimmed.hasPrefix("```") } % 2 == 1
-                let folder = URL(filePath: "/" + page).deletingLastPathComponent()
-                let path = folder.appending(path: match.1).standardized.path.dropFirst()
-                return !isCode && files[String(path)] == nil
-                    && files.paths(below: String(path)).isEmpty
+                let path = target(of: match.1, on: page)
+                return !isCode && files[path] == nil && files.paths(below: path).isEmpty
                     && !isFile(files.root + "/" + path)
             }.map { match in
                 finding(
@@ -23,4 +21,10 @@ struct LinksRule: CheckRule {
             }
         }
     }
+}
+
+/// Returns the path of what a relative link in a file leads to.
+func target(of link: some StringProtocol, on page: String) -> String {
+    let folder = URL(filePath: "/" + page).deletingLastPathComponent()
+    return String(folder.appending(path: link).standardized.path.dropFirst())
 }

@@ -1,0 +1,81 @@
+import ArgumentParsing
+import Foundation
+import Testing
+
+@testable import RibToolKit
+
+@Suite("ribtool new-app")
+struct NewAppCommandTests {
+    private let place =
+        FileManager.default.temporaryDirectory.path + "/new-app-" + UUID().uuidString
+
+    @Test(
+        "An app has a root with a feature, all that is generated, and the core of the last commit.")
+    func app() throws {
+        defer { try? FileManager.default.removeItem(atPath: place) }
+        let repository = try TemporaryRepository.checkout.get()
+
+        let made = repository.run("new-app", place, "--name", "BarSmoker")
+
+        try #require(made.complaint == "")
+        let app = try Repository(around: place, root: nil)
+        #expect(app.features.filter { !$0.hasSuffix("Template") } == ["Example", "Root"])
+        #expect(try ParsedRepository(app).stale() == [])
+        #expect(app.paths(below: "Apps").contains("Apps/BarSmoker/AppComponent+Example.swift"))
+        let manifest = try app.text("Package.swift")
+        #expect(manifest.contains("from(\"Features\", \"Example\", \"ExampleViews\", \"Root\""))
+        for word in ["RibHouse", "LoggedIn", "Pit", "docs/"] {
+            #expect(!manifest.contains(word), "\(word)")
+        }
+        let view = app["Modules/Features/Sources/RootViews/RootLineView.swift"]
+        #expect(view?.contains("\"Opened the bar smoker.\"") == true)
+        #expect(
+            app["Modules/Features/Sources/RootViews/RootCommands.swift"]?.contains("\"quit\"")
+                == true)
+        let commit = try repository.git("rev-parse", "HEAD").trimmed
+        #expect(try CoreCopy.Origin(in: place).commit == commit)
+        #expect(isFile(place + "/LICENSE-RibHouse") && isFile(place + "/.github/workflows/ci.yml"))
+        #expect(try repository.status == [])
+
+        let again = repository.run("new-app", place, "--name", "BarSmoker")
+        #expect(again.complaint.contains("\(place) is there, and not empty."))
+    }
+
+    @Test(
+        "A name or a folder that cannot be used is refused in one sentence.",
+        arguments: [
+            (["/tmp/x", "--name", "smoker"], "“smoker” is not a name in UpperCamelCase"),
+            (["/tmp/x", "--name", "9x"], "“9x” is not a name in UpperCamelCase"),
+            (["/tmp/x", "--name", "Routing"], "Routing is taken: there is Routing already."),
+            (["/tmp/x", "--name", "Example"], "Example is taken: there is Example already."),
+            (["/tmp/x"], "Name the app: --name NAME."),
+            (
+                ["/tmp/x", "--name", "A", "--core-only"],
+                "--name and --core-only exclude each other."
+            ),
+            (["/tmp/templates", "--name", "Grill"], "the app has a package templates."),
+            (["/", "--name", "Grill"], "/ is there, and not empty."),
+            (["--name", "Grill"], "`new-app` needs PATH."),
+        ])
+    func refused(words: [String], sentence: String) throws {
+        let answer = try TemporaryRepository.checkout.get().run(["new-app"] + words)
+
+        #expect(answer.exitCode == .usage)
+        #expect(answer.complaint.contains(sentence))
+    }
+
+    @Test("A folder in this repository is refused; so are a repository without git, and an app's.")
+    func wrongPlaces() throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+
+        let inside = repository.run("new-app", repository.root + "/Apps/New", "--name", "Grill")
+        let withoutGit = repository.run("new-app", place, "--core-only")
+        try repository.write("{}", to: "core.json")
+        let inApp = repository.run("new-app", place, "--core-only")
+
+        #expect(inside.complaint.contains("is in this repository. Name a folder outside it."))
+        #expect(withoutGit.complaint.contains("git says: fatal: not a git repository"))
+        #expect(inApp.complaint.contains("Run this in a clone of RibHouse."))
+        #expect(!isFile(place))
+    }
+}
