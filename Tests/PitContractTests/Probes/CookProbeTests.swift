@@ -64,6 +64,14 @@ struct CookProbeTests {
         #expect(CookProbe(name: .meat(56)).state(at: clock.now) == nil)
     }
 
+    @Test("A silence between readings begins their count anew.")
+    func silenceBetween() {
+        for (third, isReached) in [(24.0, true), (311, true), (312, false)] {
+            let probe = probe([0, 12, third].map { .celsius(74, at: clock.now + $0) })
+            #expect(probe.hasReached(StageTarget(celsius: 74)) == isReached)
+        }
+    }
+
     @Test("A clock that is set back makes no old reading new.")
     func clockSetBack() {
         var pit = Pit()

@@ -81,7 +81,7 @@ struct StageTargetTests {
             pit.measure(.celsius(74, at: clock.now), of: "brisket", by: probe, at: clock.now)
             if progress(pit)?.event.isWaiting == true { events.append(second) }
         }
-        #expect(try (20...30).contains(#require(events.first)))
+        #expect(try (25...30).contains(#require(events.first)))
         #expect(events.count == 61 - events[0])
         #expect(pit.cook("brisket")?.probe?.measurements.count ?? 99 <= 6)
     }
