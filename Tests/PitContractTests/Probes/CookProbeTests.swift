@@ -64,6 +64,18 @@ struct CookProbeTests {
         #expect(CookProbe(name: .meat(56)).state(at: clock.now) == nil)
     }
 
+    @Test("A reading is silent at once when no other one will come.", arguments: [false, true])
+    func noOther(isReversed: Bool) {
+        let last = PitContract.Measurement(
+            value: .temperature(Temperature(tenths: 630)), date: clock.now,
+            silentAfter: .milliseconds(2900))
+        let both = [.celsius(63, at: clock.now), last]
+        let probe = probe(isReversed ? both.reversed() : both)
+
+        #expect(probe.state(at: clock.now + 1) != .silent(.seconds(1)))
+        #expect(probe.state(at: clock.now + 2) == .silent(.seconds(2)))
+    }
+
     @Test("A silence between readings begins their count anew.")
     func silenceBetween() {
         for (third, isReached) in [(24.0, true), (311, true), (312, false)] {

@@ -11,13 +11,13 @@ public struct Measurement: Sendable, Hashable {
     public let value: ProbeValue
     /// The time, in whole seconds as all times of a pit.
     public let date: Date
-    /// The time after which it means nothing any more.
+    /// The time after which it means nothing any more, in whole seconds too.
     public let silentAfter: Duration
 
     public init(value: ProbeValue, date: Date, silentAfter: Duration) {
         self.value = value
         self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
-        self.silentAfter = silentAfter
+        self.silentAfter = .seconds(max(0, silentAfter.components.seconds))
     }
 
     var temperature: Temperature? {
@@ -25,17 +25,18 @@ public struct Measurement: Sendable, Hashable {
     }
 
     /// The time from which the probe is silent, if there is no other measurement.
-    public var silence: Date { date + max(0, silentAfter / .seconds(1)) }
+    public var silence: Date { date + silentAfter / .seconds(1) }
 }
 
 extension Measurement: Comparable {
-    /// Returns whether a measurement is older; of two at a time, the lower one counts as the newer.
+    /// Returns whether a measurement is older; of two at a time, the lower one counts as the newer, and of two
+    /// equal ones that which is silent first: it may be known by then that no other one comes.
     public static func < (first: Measurement, second: Measurement) -> Bool {
         first.rank < second.rank
     }
 
     private var rank: (Date, Int, Duration) {
-        (date, temperature.map { -$0.tenths } ?? .max, silentAfter)
+        (date, temperature.map { -$0.tenths } ?? .max, .zero - silentAfter)
     }
 }
 
