@@ -67,16 +67,12 @@ struct ScheduleSteps: Sendable {
     }
 
     /// Chooses one of so many values for the code that runs.
-    func chooseValue(_ count: Int) -> Int {
-        // Safe: see `memory`.
-        unsafe steps_choose_value(memory, count)
-    }
+    // Safe: see `memory`.
+    func chooseValue(_ count: Int) -> Int { unsafe steps_choose_value(memory, count) }
 
     /// Notes that the code of a cancel runs, and no job.
-    func beginCancel() {
-        // Safe: see `memory`.
-        unsafe steps_begin_cancel(memory)
-    }
+    // Safe: see `memory`.
+    func beginCancel() { unsafe steps_begin_cancel(memory) }
 
     /// Takes the work at `place`; postpones that before it.
     func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
@@ -86,10 +82,8 @@ struct ScheduleSteps: Sendable {
     }
 
     /// Ends every postponement.
-    func recall() {
-        // Safe: see `memory`.
-        unsafe steps_recall(memory)
-    }
+    // Safe: see `memory`.
+    func recall() { unsafe steps_recall(memory) }
 
     func takeAll() -> [ScheduleExecutor.Work] {
         if queueCount == 0 { return [] }
@@ -100,10 +94,8 @@ struct ScheduleSteps: Sendable {
     }
 
     /// Ends the schedule: nothing is queued any more.
-    func close() {
-        // Safe: see `memory`.
-        unsafe steps_close(memory)
-    }
+    // Safe: see `memory`.
+    func close() { unsafe steps_close(memory) }
 
     // Safe: see `memory`.
     var queueCount: Int { unsafe steps_queue_count(memory) }
@@ -189,10 +181,8 @@ extension ScheduleSteps {
     // Safe: see `memory`.
     var running: Int { unsafe steps_running(memory) }
 
-    func setRunning(_ task: Int) {
-        // Safe: see `memory`.
-        unsafe steps_set_running(memory, task)
-    }
+    // Safe: see `memory`.
+    func setRunning(_ task: Int) { unsafe steps_set_running(memory, task) }
 
     /// The job that the thread of the schedule has enqueued last, by its address.
     // Safe: only that thread asks.
