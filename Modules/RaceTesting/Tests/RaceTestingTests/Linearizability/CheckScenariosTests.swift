@@ -56,7 +56,9 @@ struct CheckScenariosTests {
         let passed = await log.collect { await check(Larder(.right), first: ["wait", "put"]) }
         #expect(passed.failure == nil)
 
-        let stalled = await log.collect { await check(Larder(.right), first: ["wait"]) }
+        let stalled = await log.collect {
+            await check(Larder(.right), first: ["wait"], then: "take")
+        }
         #expect(stalled.failure?.schedule.sentences.first?.hasPrefix("Stalled") == true)
     }
 
@@ -70,9 +72,10 @@ struct CheckScenariosTests {
 
     @discardableResult
     private func check(
-        _ larder: @autoclosure @escaping @Sendable () -> Larder, first: [String]
+        _ larder: @autoclosure @escaping @Sendable () -> Larder, first: [String],
+        then last: String = "put"
     ) async -> LinearizabilityReport {
-        await check(larder(), NamedScenario(first: first, atOnce: [["put"]]))
+        await check(larder(), NamedScenario(first: first, atOnce: [[last]]))
     }
 
     @discardableResult
