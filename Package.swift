@@ -46,11 +46,12 @@ let package = Package(
                 from(
                     "Features", "Announcements", "AnnouncementsViews", "Launch", "LoggedIn",
                     "LoggedInViews", "LoggedOut", "LoggedOutViews", "Meal", "MealDish", "MealViews",
-                    "MyAccount", "MyAccountViews", "NewCook", "NewCookViews", "PitBoard",
-                    "PitBoardViews", "PitCook", "PitCookViews", "TipPlugins", "Tips", "TipsViews"),
+                    "MeatProbe", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
+                    "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "Thermometers",
+                    "ThermometersViews", "TipPlugins", "Tips", "TipsViews"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
-                from("Probes", "ProbesContract"),
+                from("Probes", "ProbesContract", "ProbesFromLines"),
                 from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
@@ -151,11 +152,12 @@ let package = Package(
                 ["SharedDoubles"],
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
-                    "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook", "TipPlugins",
-                    "Tips"),
+                    "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook",
+                    "Thermometers",
+                    "TipPlugins", "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
-                from("Probes", "ProbesContract"),
+                from("Probes", "ProbesContract", "ProbesInMemory"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
@@ -180,6 +182,13 @@ let package = Package(
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
+        .testTarget(
+            name: "MeatProbeTests",
+            dependencies: all(
+                from("Features", "MeatProbe"),
+                from("Pit", "PitContract", "PitTestSupport"),
+                from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport"))),
         .testTarget(
             name: "MyAccountTests",
             dependencies: all(
@@ -305,6 +314,15 @@ let package = Package(
             name: "SwiftFactsTests",
             dependencies: all(
                 from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "ThermometersTests",
+            dependencies: all(
+                ["SharedDoubles"],
+                from("Features", "MeatProbe", "PitCook", "Thermometers", "ThermometersViews"),
+                from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
+                from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
+                from("System", "Console", "ConsoleTestSupport"),
+                from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "TipsTests",
             dependencies: all(

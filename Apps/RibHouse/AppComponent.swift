@@ -8,7 +8,10 @@ import LoggedInViews
 import LoggedOut
 import LoggedOutViews
 import PitContract
+import ProbesContract
+import ProbesFromLines
 import Routing
+import Thermometers
 import TipsViews
 
 /// The composition root: creates what the units depend on.
@@ -24,6 +27,10 @@ struct AppComponent: LaunchDependency {
     let exitCode = ExitCodeRecorder()
     var pits = PitServices.inMemory
     let sessionPit = SessionPit()
+    /// The thermometers that this program hears; `nil` without a source of readings.
+    var probesService: (any ProbesService)?
+    /// The view of the thermometers, if it is not that of a session.
+    var thermometersView: (any ThermometersPresentable)?
 
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
@@ -47,6 +54,18 @@ struct AppComponent: LaunchDependency {
         return AppComponent(
             service: try signIn.service(conversation), conversation: conversation,
             console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn))
+    }
+
+    /// Creates the component of a session, which on a terminal hears the thermometers of the person's decoder.
+    static func ofSession(
+        on console: LineConsole, screen: ScreenWindow? = nil
+    ) throws -> AppComponent {
+        var component = try ofThisProcess(on: console, screen: screen)
+        if console.terminal != nil, let program = try Settings.ofThisProcess().probeProgram {
+            component.probesService = LineProbesService(
+                .program(program[0], Array(program.dropFirst())))
+        }
+        return component
     }
 
     /// Returns the component of the session in which a command runs, or else that of this process.

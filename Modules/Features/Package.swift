@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "LoggedInViews", targets: ["LoggedInViews"]),
         .library(name: "LoggedOut", targets: ["LoggedOut"]),
         .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
+        .library(name: "MeatProbe", targets: ["MeatProbe"]),
         .library(name: "Meal", targets: ["Meal"]),
         .library(name: "MealDish", targets: ["MealDish"]),
         .library(name: "MealViews", targets: ["MealViews"]),
@@ -34,6 +35,8 @@ let package = Package(
         .library(name: "PitBoardViews", targets: ["PitBoardViews"]),
         .library(name: "PitCook", targets: ["PitCook"]),
         .library(name: "PitCookViews", targets: ["PitCookViews"]),
+        .library(name: "Thermometers", targets: ["Thermometers"]),
+        .library(name: "ThermometersViews", targets: ["ThermometersViews"]),
         .library(name: "TipPlugins", targets: ["TipPlugins"]),
         .library(name: "Tips", targets: ["Tips"]),
         .library(name: "TipsViews", targets: ["TipsViews"]),
@@ -41,6 +44,7 @@ let package = Package(
     dependencies: [
         .package(path: "../Accounts"),
         .package(path: "../Pit"),
+        .package(path: "../Probes"),
         .package(path: "../Routing"),
         .package(path: "../System"),
     ],
@@ -73,9 +77,11 @@ let package = Package(
         .target(
             name: "LoggedIn",
             dependencies: [
-                "Announcements", "Meal", "MyAccount", "NewCook", "PitBoard", "PitCook", "Tips",
+                "Announcements", "Meal", "MyAccount", "NewCook", "PitBoard", "PitCook",
+                "Thermometers", "Tips",
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "PitContract", package: "Pit"),
+                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
@@ -133,6 +139,15 @@ let package = Package(
                 .product(name: "Console", package: "System"),
                 .product(name: "Screen", package: "System"),
             ]),
+        .target(
+            name: "MeatProbe",
+            dependencies: [
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "ProbesContract", package: "Probes"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "MyAccount",
             dependencies: [
@@ -201,6 +216,26 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
                 .product(name: "Screen", package: "System"),
+            ]),
+        .target(
+            name: "Thermometers",
+            dependencies: [
+                "MeatProbe",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "ProbesContract", package: "Probes"),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Streams", package: "Routing"),
+            ],
+            exclude: ["README.md"]),
+        .target(
+            name: "ThermometersViews",
+            dependencies: [
+                "Thermometers",
+                .product(name: "PitContract", package: "Pit"),
+                .product(name: "ProbesContract", package: "Probes"),
+                .product(name: "ArgumentParsing", package: "System"),
+                .product(name: "Console", package: "System"),
             ]),
         .target(
             name: "TipPlugins",

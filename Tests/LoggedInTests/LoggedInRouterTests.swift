@@ -1,6 +1,7 @@
 import Auth
 import LoggedIn
 import PitCook
+import ProbesInMemory
 import Routing
 import RoutingExtras
 import RoutingTestSupport
@@ -23,6 +24,18 @@ struct LoggedInRouterTests {
             #expect(dependency.meal.buildSpy.callCount == 1)
             #expect(dependency.tips.buildSpy.callCount == 1)
             #expect(sut.children.count == 4)
+        }
+    }
+
+    @Test("The thermometers are read only where there is a source of readings.")
+    func thermometers() async throws {
+        for probes in [nil, InMemoryProbesService()] {
+            var stub = LoggedInDependencyStub()
+            stub.probesService = probes
+            try await stub.launch { [stub] sut in
+                #expect(stub.thermometers.buildSpy.callCount == (probes == nil ? 0 : 1))
+                #expect(sut.children.count == (probes == nil ? 4 : 5))
+            }
         }
     }
 

@@ -106,6 +106,18 @@ import Testing
             ])
     }
 
+    @Test("The probes that measure the pit are those with that name.")
+    func pit() {
+        for model in DecoderModel.all {
+            for probe in model.probes {
+                let name = ProbeName(
+                    thermometer: ThermometerName(model: model.name, id: 1), label: probe.kind.label)
+                #expect(name.measuresPit == (probe.kind.role == .pit))
+                #expect(KnownProbes.labels(of: model.name).contains(name.label))
+            }
+        }
+    }
+
     @Test("Lines that come twice, or between those of others, change nothing.")
     func doublingAndInterleaving() {
         let now = ContinuousClock.now

@@ -12,7 +12,7 @@ struct CommandGrammarTests {
     private static let samples = [
         "COOK": "brisket", "CUT": "brisket", "WEIGHT": "5kg", "DURATION": "30m", "TIME": "18:00",
         "LINK": "pit/brisket", "SHELL": "bash", "COMMAND": "pit", "FILE": "-", "NAME": "joe",
-        "FOOD": "ribs", "units|clock": "units", "VALUE": "us",
+        "FOOD": "ribs", "PROBE": "Thermopro-TP12/56/meat", "units|clock": "units", "VALUE": "us",
     ]
 
     private static func words(_ name: String) -> [String] {

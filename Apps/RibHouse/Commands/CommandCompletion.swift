@@ -6,6 +6,8 @@ import LoggedIn
 import PitContract
 import PitOnDisk
 import PrivateFiles
+import ProbesContract
+import Streams
 
 /// Completes the words of commands, in a session and for a shell.
 struct CommandCompletion {
@@ -72,6 +74,7 @@ struct CommandCompletion {
         case "LINK":
             NamedScreen.allCases.map(\.rawValue)
                 + (await cooks).map { DeepLink(to: .cook($0)).description }
+        case "PROBE": await probes
         case "SHELL": CompletionCommand.shells
         case _ where placeholder.contains("|"):
             placeholder.split(separator: "|").map(String.init)
@@ -80,9 +83,21 @@ struct CommandCompletion {
     }
 
     private var cooks: [String] {
+        get async { await pit?.cooks.map(\.id) ?? [] }
+    }
+
+    private var pit: Pit? {
+        get async { try? await SignedInPit.open(on: console).pit() }
+    }
+
+    /// The probes for meat that were heard, and those in cooks.
+    private var probes: [String] {
         get async {
-            guard let person = try? await SignedInPit.open(on: console) else { return [] }
-            return (try? await person.pit().cooks.map(\.id)) ?? []
+            let heard = App.current?.component?.probesService?.probes.newest?.thermometers ?? []
+            let names =
+                heard.flatMap(\.probes).filter { $0.kind.role != .pit }.map(\.name)
+                + (await pit?.cooks.compactMap(\.probe?.name) ?? [])
+            return Set(names).sorted().map(\.description) + [ProbeArguments.none]
         }
     }
 

@@ -25,6 +25,7 @@ extension CommandList {
         ("DURATION", "30m, 1h30m, 1 h 30 min, 45s, -30m; 30 is 30 minutes"),
         ("TIME", "18:00, tomorrow 18:00, 2026-07-05 18:00"),
         ("COOK", "the name of a cook, which `ribhouse pit` shows: brisket-2"),
+        ("PROBE", "a probe, which `ribhouse probe list` shows: Thermopro-TP12/56/meat"),
         ("CUT", "the name of a plan, which `ribhouse pit plans` shows: brisket"),
     ]
 

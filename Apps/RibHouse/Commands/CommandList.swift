@@ -13,6 +13,8 @@ enum CommandList {
         PitAdjustCommand.self, PitFinishCommand.self, PitDinnerCommand.self, PitNoteCommand.self,
         PitUndoCommand.self,
         PitLogCommand.self, PitAckCommand.self, PitSnoozeCommand.self, PitWatchCommand.self,
+        ProbeReadCommand.self, ProbeListCommand.self, ProbeUseCommand.self,
+        ProbeProgramCommand.self,
         SettingsCommand.self, PathsCommand.self,
         DoctorCommand.self, DemoCommand.self, HelpCommand.self, ManCommand.self,
         CompletionCommand.self, VersionCommand.self,

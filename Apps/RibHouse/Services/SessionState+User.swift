@@ -12,3 +12,15 @@ extension SessionState {
         }
     }
 }
+
+extension SessionState {
+    /// Throws when the session of a person has ended; one that cannot be read may go on.
+    func expect(_ user: User) throws(AuthError) {
+        switch self {
+        case .signedOut(.unavailable): return
+        case .signedIn(let newest):
+            if newest.id != user.id { throw .notSignedIn(because: .signedOutElsewhere) }
+        case .signedOut(let reason): throw .notSignedIn(because: reason)
+        }
+    }
+}

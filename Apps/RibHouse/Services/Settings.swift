@@ -65,13 +65,29 @@ struct Settings: Sendable {
                 "`\(words[0])` is \(values.joined(separator: " or ")), or default, not “\(words[1])”."
             )
         }
+        try await change { stored in
+            if words[0] == "units" { stored.units = value } else { stored.clock = value }
+        }
+        PitFormat.setting.format = format()
+    }
+
+    /// The program whose lines of thermometers a session reads, with its arguments; `nil` for none.
+    var probeProgram: [String]? {
+        let words = (try? folder.settings.read())?.probeProgram
+        return words?.isEmpty == false ? words : nil
+    }
+
+    func change(probeProgram words: [String]?) async throws {
+        try await change { $0.probeProgram = words }
+    }
+
+    private func change(_ body: @Sendable (inout StoredSettings) -> Void) async throws {
         try await FolderLock(folder: folder, patience: .seconds(5)).withLock {
             () throws(AuthError) in
             var stored = try folder.settings.read() ?? StoredSettings()
-            if words[0] == "units" { stored.units = value } else { stored.clock = value }
+            body(&stored)
             try folder.settings.write(stored)
         }
-        PitFormat.setting.format = format()
     }
 }
 
@@ -91,6 +107,7 @@ struct StoredSettings: StoredContent {
 
     var units: String?
     var clock: String?
+    var probeProgram: [String]?
 }
 
 extension StoredSettings {

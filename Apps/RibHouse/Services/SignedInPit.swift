@@ -23,16 +23,6 @@ struct SignedInPit {
             clock: app.clock, sessions: app.service, user: user)
     }
 
-    /// Throws when the state says that the session has ended; one that cannot be read may go on.
-    func expectSession(_ state: SessionState) throws(AuthError) {
-        switch state {
-        case .signedOut(.unavailable): return
-        case .signedIn(let newest):
-            if newest.id != user.id { throw .notSignedIn(because: .signedOutElsewhere) }
-        case .signedOut(let reason): throw .notSignedIn(because: reason)
-        }
-    }
-
     /// Returns what is on the pit.
     func pit() async throws(PitError) -> Pit {
         switch await service.refresh() {

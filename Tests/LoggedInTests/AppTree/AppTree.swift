@@ -11,8 +11,10 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import ProbesContract
 import Routing
 import Synchronization
+import Thermometers
 import TipPlugins
 import Tips
 
@@ -104,6 +106,9 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }
     var pitCookBuilder: any PitCookBuildable { PitCookBuilder(dependency: self) }
     var tipsBuilder: any TipsBuildable { TipsBuilder(dependency: self) }
+    /// This program hears no thermometer.
+    var probesService: (any ProbesService)? { nil }
+    var thermometersBuilder: any ThermometersBuildable { ThermometersBuildableSpy() }
 
     func makePitService(for user: User) async -> any PitService { pit }
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable { made(LoggedOutView()) }

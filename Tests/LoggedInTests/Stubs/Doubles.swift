@@ -7,8 +7,10 @@ import Meal
 import MyAccount
 import NewCook
 import PitContract
+import ProbesContract
 import Routing
 import RoutingTestSupport
+import Thermometers
 import Tips
 
 // double AnnouncementsBuildable
@@ -102,6 +104,18 @@ final class OpenScreensStoreSpy: OpenScreensStore {
     func screens(of user: User) async -> [LoggedInScreen] { await screensSpy(user) }
     func save(_ screens: [LoggedInScreen], of user: User) async {
         await saveSpy((screens, of: user))
+    }
+}
+
+// double ThermometersBuildable
+//     build(pit:probes:) making UnitStub()
+final class ThermometersBuildableSpy: ThermometersBuildable {
+    let buildSpy = Spy<
+        (pit: any PitService, probes: any ProbesService), any ViewableRouting, Never
+    >("build(pit:probes:)", making: UnitStub())
+
+    func build(pit: any PitService, probes: any ProbesService) async -> any ViewableRouting {
+        await buildSpy((pit: pit, probes: probes))
     }
 }
 

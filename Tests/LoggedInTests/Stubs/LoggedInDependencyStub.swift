@@ -8,10 +8,12 @@ import PitBoard
 import PitContract
 import PitCook
 import PitTestSupport
+import ProbesContract
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
+import Thermometers
 import Tips
 
 struct LoggedInDependencyStub: LoggedInDependency {
@@ -25,6 +27,8 @@ struct LoggedInDependencyStub: LoggedInDependency {
     let meal = MealBuildableSpy()
     let tips = TipsBuildableSpy()
     let myAccount = MyAccountBuildableSpy()
+    let thermometers = ThermometersBuildableSpy()
+    var probesService: (any ProbesService)?
 
     var openScreensStore: any OpenScreensStore { openScreens }
     var pitBoardBuilder: any PitBoardBuildable { pitBoard }
@@ -34,6 +38,7 @@ struct LoggedInDependencyStub: LoggedInDependency {
     var mealBuilder: any MealBuildable { meal }
     var tipsBuilder: any TipsBuildable { tips }
     var myAccountBuilder: any MyAccountBuildable { myAccount }
+    var thermometersBuilder: any ThermometersBuildable { thermometers }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable { presenter }
     func makePitService(for user: User) async -> any PitService { pit }

@@ -80,6 +80,13 @@ final class TestApp: Sendable {
             Self.program, arguments, environment: self.environment.merging(environment) { $1 })
     }
 
+    /// Starts a line of a shell, in which `$PROGRAM` is the built program.
+    func pipeline(_ line: String) throws -> ProgramRun {
+        try ProgramRun(
+            "/bin/sh", ["-c", line],
+            environment: environment.merging(["PROGRAM": Self.program]) { $1 })
+    }
+
     /// Adds an account.
     func add(_ name: String, password: String) async throws {
         try await FirstAccounts.shared.put(into: self, ["add", name, password]) {

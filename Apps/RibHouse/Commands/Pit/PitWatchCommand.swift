@@ -73,7 +73,7 @@ struct PitWatchCommand: Subcommand {
                     watched.state = state
                     group.addTask { await states.next().map { .state($0) } ?? .end }
                 case .session(let state):
-                    try person.expectSession(state)
+                    try state.expect(person.user)
                     group.addTask { await sessions.next().map { .session($0) } ?? .end }
                     continue
                 case .time: break

@@ -3,7 +3,9 @@ public import Auth
 public import Meal
 public import NewCook
 public import PitContract
+public import ProbesContract
 public import Routing
+public import Thermometers
 public import Tips
 
 /// The view, the services and the children that the LoggedIn unit needs.
@@ -18,6 +20,11 @@ public protocol LoggedInDependency: LoggedInScreenDependency {
     var mealBuilder: any MealBuildable { get }
 
     var tipsBuilder: any TipsBuildable { get }
+
+    /// The thermometers that this program hears; `nil` without a source of readings.
+    var probesService: (any ProbesService)? { get }
+
+    var thermometersBuilder: any ThermometersBuildable { get }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable
 

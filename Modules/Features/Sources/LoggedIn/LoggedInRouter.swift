@@ -6,6 +6,7 @@ public import PitContract
 import PitCook
 public import Routing
 import RoutingExtras
+import Thermometers
 import Tips
 
 /// The router of the LoggedIn unit, as its interactor and its parent know it.
@@ -46,7 +47,7 @@ public protocol LoggedInActionable: Sendable {
     func open(_ link: DeepLink) async throws(ScreenError)
 }
 
-/// The router of the LoggedIn unit: a back stack of screens, a dialog, and three permanent children.
+/// The router of the LoggedIn unit: a back stack of screens, a dialog, and permanent children.
 final class LoggedInRouter: LoggedInRouting {
     let interactor: LoggedInInteractor
     let viewable: any Viewable
@@ -74,6 +75,11 @@ final class LoggedInRouter: LoggedInRouting {
         await attachPanel(app.announcementsBuilder.build(pit: pit))
         await attachPanel(app.mealBuilder.build(pit: pit))
         await attachPanel(app.tipsBuilder.build(pit: pit))
+        if let probes = app.probesService {
+            await attachPermanent {
+                await app.thermometersBuilder.build(pit: pit, probes: probes)
+            }
+        }
     }
 
     /// Attaches a child that stays, in a view that has room for it.

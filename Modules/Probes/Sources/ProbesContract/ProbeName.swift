@@ -42,6 +42,9 @@ public struct ProbeName: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The name as a person types it: `Thermopro-TP12/56/meat`.
     public var description: String { "\(thermometer)/\(label)" }
 
+    /// Whether it is the socket of its model for the pit.
+    public var measuresPit: Bool { label == "pit" }
+
     public static func < (first: Self, second: Self) -> Bool {
         (first.thermometer, first.label) < (second.thermometer, second.label)
     }

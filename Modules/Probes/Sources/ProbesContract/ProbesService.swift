@@ -9,6 +9,9 @@ public protocol ProbesService: Sendable {
     /// Time alone changes nothing here: ``Probe/state(at:)`` tells a silent probe.
     var probes: SharedStream<ProbesState> { get }
 
+    /// The time by the clock of the arrivals.
+    var now: ContinuousClock.Instant { get }
+
     /// Reads the source until it ends or the task is cancelled.
     ///
     /// It has released everything when it returns. The state says why the source has ended. One call runs at

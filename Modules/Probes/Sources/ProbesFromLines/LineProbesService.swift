@@ -11,7 +11,7 @@ import Synchronization
 /// reader of the stream holds nothing up.
 public final class LineProbesService: ProbesService {
     private let input: LineInput
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let clock: @Sendable () -> ContinuousClock.Instant
     private let sleep: @Sendable (Duration) async throws -> Void
     private let states = StateStream(ProbesState())
     private let current = Mutex(ProbesState())
@@ -26,11 +26,12 @@ public final class LineProbesService: ProbesService {
         }
     ) {
         self.input = input
-        self.now = now
+        clock = now
         self.sleep = sleep
     }
 
     public var probes: SharedStream<ProbesState> { states.values }
+    public var now: ContinuousClock.Instant { clock() }
 
     public func watch() async {
         change { $0.change(.open) }
@@ -65,7 +66,7 @@ public final class LineProbesService: ProbesService {
     private func watch(_ program: DecoderProgram) async -> String? {
         var policy = RestartPolicy()
         while !Task.isCancelled {
-            let start = now()
+            let start = now
             let run = await InputThread.run { thread in
                 let reading = Reading(self)
                 defer { reading.finish() }
@@ -82,7 +83,7 @@ public final class LineProbesService: ProbesService {
             case .success(let end) where end.input == .cancelled: return nil
             case .success(let end): reason = end.reason
             }
-            guard let pause = policy.pause(after: now() - start) else {
+            guard let pause = policy.pause(after: now - start) else {
                 return "\(reason). It has ended \(RestartPolicy.mostRuns) times in a row. "
                     + "Check the receiver, then start it again."
             }
@@ -113,14 +114,14 @@ public final class LineProbesService: ProbesService {
             service.change { state in
                 state.change(.open)
                 // All lines of a block arrive at once.
-                let now = service.now()
+                let now = service.now
                 lines.append(bytes) { state.take($0, at: now) }
             }
         }
 
         /// Takes a last line without an end.
         func finish() {
-            service.change { state in lines.finish { state.take($0, at: service.now()) } }
+            service.change { state in lines.finish { state.take($0, at: service.now) } }
         }
     }
 }

@@ -7,11 +7,13 @@ public final class InMemoryProbesService: ProbesService {
     private let states = StateStream(ProbesState())
     private let current = Mutex(ProbesState())
     private let end = AsyncStream<Never>.makeStream()
-    private let now: @Sendable () -> ContinuousClock.Instant
+    private let clock: @Sendable () -> ContinuousClock.Instant
 
     public init(now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
-        self.now = now
+        clock = now
     }
+
+    public var now: ContinuousClock.Instant { clock() }
 
     public var probes: SharedStream<ProbesState> { states.values }
 
@@ -21,7 +23,7 @@ public final class InMemoryProbesService: ProbesService {
     }
 
     public func hear(_ transmission: Transmission) {
-        change { $0.hear(transmission, at: now()) }
+        change { $0.hear(transmission, at: now) }
     }
 
     /// Changes the state of the source.

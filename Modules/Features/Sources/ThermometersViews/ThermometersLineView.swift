@@ -1,0 +1,41 @@
+public import Console
+public import PitContract
+import ProbesContract
+public import Thermometers
+
+/// The view of the Thermometers unit in the line front end.
+///
+/// It prints what is wrong; a reading is shown with its cook.
+@MainActor
+public final class ThermometersLineView: ThermometersPresentable {
+    private let console: any LinePrinting
+    private let onFailure: @Sendable (PitError) -> Void
+    private var reader = ThermometersReader()
+
+    /// Creates a view that prints to `console`.
+    ///
+    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
+    ///   from it.
+    public init(
+        console: any LinePrinting, onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
+    ) {
+        self.console = console
+        self.onFailure = onFailure
+    }
+
+    @MainActor
+    public func show(_ state: ThermometersState) async {
+        for news in reader.news(of: state) {
+            switch news {
+            case .row: break
+            case .source(.open): await console.print("The thermometers are heard again.")
+            case .source(let source): await console.printError(source.sentence ?? "")
+            case .replacement(let replacement): await console.print(replacement.sentence { $0 })
+            case .battery(let thermometer): await console.print(thermometer.lowBattery)
+            case .failure(let error):
+                onFailure(error)
+                await console.printError(error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+public import PitContract
+public import ProbesContract
+public import Thermometers
+
+/// A piece of news: the person has not read it yet.
+public enum ThermometersNews: Sendable, Hashable {
+    /// A probe was heard for the first time, or measures something else.
+    case row(ThermometersState.Row)
+    /// The source has failed or ended, or works again.
+    case source(ProbesState.Source)
+    /// A thermometer that a cook uses may have a new number.
+    case replacement(ThermometersState.Replacement)
+    /// The battery of a thermometer is low.
+    case battery(ThermometerName)
+    /// Readings cannot be kept.
+    case failure(PitError)
+}
+
+/// Finds the news in a series of states.
+public struct ThermometersReader {
+    /// What a person reads of a row, whose age is no news.
+    private struct Known: Equatable {
+        let value: ProbeValue?
+        let isConfirmed: Bool
+        let cook: Cook.ID?
+    }
+
+    private var known: [ProbeName: Known] = [:]
+    private var replacements: Set<[String]> = []
+    private var batteries: Set<ThermometerName> = []
+    private var source = ProbesState.Source.open
+    private var failure: PitError?
+
+    public init() {}
+
+    /// Returns what changed since the last state, the rows first: they are older than the end of the source.
+    public mutating func news(of state: ThermometersState) -> [ThermometersNews] {
+        defer { (source, failure) = (state.source, state.failure) }
+        var news: [ThermometersNews] = []
+        for row in state.rows where row.state != nil {
+            let new = Known(value: row.value, isConfirmed: row.isConfirmed, cook: row.cook)
+            if known.updateValue(new, forKey: row.name) != new { news.append(.row(row)) }
+        }
+        batteries = batteries.intersection(
+            state.rows.filter(\.isBatteryLow).map(\.name.thermometer))
+        for row in state.rows
+        where row.isBatteryLow && batteries.insert(row.name.thermometer).inserted {
+            news.append(.battery(row.name.thermometer))
+        }
+        for replacement in state.replacements
+        where replacements.insert(
+            [replacement.cook, replacement.old.description, replacement.new.description]
+        ).inserted {
+            news.append(.replacement(replacement))
+        }
+        if let failure = state.failure, failure != self.failure { news.append(.failure(failure)) }
+        switch (source, state.source) {
+        // One sentence for a series of starts that fail.
+        case (.interrupted, .interrupted): break
+        case (let old, let new): if old != new { news.append(.source(new)) }
+        }
+        return news
+    }
+}
+
+extension ThermometersState.Row {
+    /// The last value, without its age; `nil` when it is silent.
+    fileprivate var value: ProbeValue? {
+        switch state {
+        case .reading(let temperature, age: _)?: .temperature(temperature)
+        case .out?: .out
+        case .silent?, nil: nil
+        }
+    }
+}

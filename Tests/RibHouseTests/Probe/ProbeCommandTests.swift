@@ -1,0 +1,117 @@
+import ConsoleTestSupport
+import Foundation
+import RoutingTestSupport
+import Testing
+
+@Suite("The commands of probes", .failsIfStuck)
+struct ProbeCommandTests {
+    private let app = TestApp()
+    private let probe = "Thermopro-TP12/56/meat"
+
+    @Test(
+        "A probe that is not possible is refused, with what is.",
+        arguments: [
+            ("x", 2, "“x” is no probe. Write one such as Thermopro-TP12/56/meat, or none."),
+            ("Thermpro-TP12/56/meat", 2, "Did you mean “Thermopro-TP12”?"),
+            ("Thermopro-TP12/56/1", 2, "Thermopro-TP12 has no probe “1”. Possible: meat, pit."),
+            ("Thermopro-TP12/56/pit", 1, "Thermopro-TP12/56/pit measures the pit, not meat."),
+        ])
+    func refusals(text: String, code: Int32, sentence: String) async throws {
+        try await app.signIn()
+        _ = try await app.run(["start", "brisket", "5kg"], environment: [:])
+
+        let outcome = try await app.run(["probe", "use", "brisket", text], environment: [:])
+
+        #expect(outcome.end == .exited(code))
+        #expect(outcome.errorOutput.contains(sentence))
+    }
+
+    @Test("A probe is put into a cook, whatever the case, and taken out.")
+    func use() async throws {
+        try await app.signIn()
+        let outcome = try await app.session(
+            "start brisket 5kg", "probe use brisket thermopro-tp12/56/MEAT", "probe list",
+            "probe use brisket none", "probe list")
+
+        #expect(outcome.end == .exited(0), "\(outcome.errorOutput)")
+        #expect(outcome.output.contains("\(probe) is in it. brisket (5 kg)"))
+        #expect(outcome.output.contains("\n\(probe)  not heard, in brisket\n"))
+        #expect(outcome.output.contains("No probe is in it. brisket (5 kg)"))
+        #expect(
+            outcome.output.hasSuffix(
+                "This program hears no thermometer. `ribhouse probe read` and `ribhouse probe program` do.\n"
+            ))
+    }
+
+    @Test("The list as JSON has the probes of cooks, also of what others heard.")
+    func listAsJSON() async throws {
+        try await app.signIn()
+        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
+
+        let json = try await app.run(["probe", "list", "--json"], environment: [:]).output
+
+        #expect(json.contains("\"probe\" : \"\(probe)\""))
+        #expect(json.contains(#""state" : "unheard""#))
+        #expect(json.contains(#""cook" : "brisket""#))
+        #expect(!json.contains(#""source""#))
+    }
+
+    @Test("Tab knows the probes of cooks, and none.")
+    func completion() async throws {
+        try await app.signIn()
+        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
+
+        let words = try await app.run(
+            ["completion", "words", "probe", "use", "brisket", ""], environment: [:]
+        ).output.split(separator: "\n")
+
+        #expect(words == [Substring(probe), "none"])
+    }
+
+    @Test("A session on a terminal starts the decoder that is set, and ends it.")
+    func program() async throws {
+        try await app.signIn()
+        let line = """
+            {"model" : "Thermopro-TP12", "id" : 56, "temperature_1_C" : 63.4, "temperature_2_C" : 107.2}
+
+            """
+        try app.write(
+            """
+            printf '%s' '\(line)'
+            echo $$ > '\(app.path)/id'
+            exec sleep 1000
+            """, to: "decoder")
+        let set = try await app.run(
+            ["probe", "program", "sh \(app.path)/decoder"], environment: [:])
+        #expect(set.output == "A session starts `sh \(app.path)/decoder`.\n")
+        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
+
+        let session = try app.terminal()
+        try await session.wait(for: "ribhouse> ")
+        var list = ""
+        for _ in 1...200 where !list.contains("63 °C") {
+            list = try await app.run(["probe", "list"], environment: [:]).output
+        }
+        session.send("probe list\n")
+        try await session.wait(for: "Thermopro-TP12/56/pit   107.2 °C")
+        session.send("quit\n")
+
+        #expect(try await session.finish().end == .exited(0))
+        let id = try #require(pid_t(app.read("id").trimmingCharacters(in: .newlines)))
+        #expect(kill(id, 0) == -1)
+        let none = try await app.run(["probe", "program", "none"], environment: [:])
+        #expect(none.output.hasPrefix("A session starts no decoder."))
+    }
+
+    @Test("A decoder that cannot be started is named in the session.")
+    func missingProgram() async throws {
+        try await app.signIn()
+        _ = try await app.run(["probe", "program", "no-such-decoder -c 0"], environment: [:])
+
+        let session = try app.terminal()
+        try await session.wait(for: "no-such-decoder cannot be started: No such file or directory.")
+        session.send("quit\n")
+
+        #expect(try await session.finish().end == .exited(0))
+    }
+}

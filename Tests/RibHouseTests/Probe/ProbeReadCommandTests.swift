@@ -1,0 +1,146 @@
+import ConsoleTestSupport
+import Foundation
+import RoutingTestSupport
+import Testing
+
+/// The built program reads lines as rtl_433 prints them.
+@Suite("Reading thermometers", .failsIfStuck)
+struct ProbeReadCommandTests {
+    private let app = TestApp()
+    private let probe = "Thermopro-TP12/56/meat"
+
+    private func line(_ celsius: String, id: Int = 56) -> String {
+        """
+        {"model" : "Thermopro-TP12", "id" : \(id), "temperature_1_C" : \(celsius), "temperature_2_C" : 107.200}
+
+        """
+    }
+
+    /// Signs in, and starts a brisket with the probe.
+    private func startBrisket() async throws {
+        try await app.signIn()
+        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
+    }
+
+    @Test("Each change is a line, and other programs have the newest reading until the lines end.")
+    func reads() async throws {
+        try await startBrisket()
+        let read = try app.start(["probe", "read"])
+        read.send(line("63.400"))
+        try await read.wait(for: "] \(probe): 63.4 °C, in brisket\n")
+        read.send(line("63.400") + line("64.000"))
+        try await read.wait(for: "] \(probe): 64.0 °C, in brisket\n")
+        // It is written two seconds after the one before.
+        var list = ""
+        for _ in 1...500 where !list.hasPrefix("\(probe)  64 °C, ") {
+            list = try await app.run(["probe", "list"]).output
+        }
+        #expect(list.hasPrefix("\(probe)  64 °C, "))
+        #expect(list.contains(" ago, in brisket\n"))
+
+        read.endInput()
+        let outcome = try await read.finish()
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.split(separator: "\n").count == 3)
+        #expect(
+            outcome.errorOutput
+                == "The thermometer's lines ended. Start the program that writes them again.\n")
+        let after = try await app.run(["probe", "list"]).output
+        #expect(after.hasPrefix("\(probe)  silent for "))
+        // The session is that of before.
+        #expect(try await app.run(["status"]).output.contains("joe"))
+    }
+
+    @Test("With JSON, each change is an object.")
+    func json() async throws {
+        try await startBrisket()
+        let outcome = try await app.run(["probe", "read", "--json"], input: line("63.400"))
+
+        let lines = outcome.output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines.first?.contains(#""cook":"brisket""#) == true)
+        #expect(lines.first?.contains(#""celsius":63.4"#) == true)
+        #expect(lines.last?.contains(#""source":"ended""#) == true)
+        #expect(lines.allSatisfy { $0.hasSuffix(#""version":1}"#) })
+    }
+
+    @Test("Garbage, a greeting, half a line and a line of a mebibyte lose no reading.")
+    func garbage() async throws {
+        try await startBrisket()
+        let long = String(repeating: "[", count: 1 << 20)
+        let garbage = "Starting HTTP server\ntime,model\n\u{0}\n\(line("1").prefix(50))\n\(long)\n"
+
+        let outcome = try await app.run(
+            ["probe", "read"], input: garbage + line("63.400") + line("99").prefix(60))
+
+        #expect(outcome.end == .exited(0))
+        #expect(outcome.output.contains("] \(probe): 63.4 °C, in brisket\n"))
+        #expect(!outcome.output.contains("99"))
+    }
+
+    @Test("Of a flood, the newest reading is shown and kept, in few lines.")
+    func flood() async throws {
+        try await startBrisket()
+        let lines = (0..<50_000).map { line("\(20 + $0 % 60).500") }.joined()
+
+        let outcome = try await app.run(["probe", "read"], input: lines + line("93.500"))
+
+        #expect(outcome.end == .exited(0))
+        let printed = outcome.output.split(separator: "\n").filter { $0.contains(probe) }
+        #expect(printed.last?.hasSuffix("\(probe): 93.5 °C, in brisket") == true)
+        #expect(printed.count < 50)
+    }
+
+    @Test("A confirmed thermometer that no cook uses is offered, once, with the command.")
+    func offer() async throws {
+        try await app.signIn()
+        let read = try app.start(["probe", "read"], environment: [:])
+        for celsius in ["63.400", "63.500", "63.600", "63.700"] {
+            read.send(line(celsius))
+            // A transmission lasts two seconds.
+            try await read.wait(for: "\(probe): \(celsius.dropLast(2)) °C")
+            try await Task.sleep(for: .seconds(celsius == "63.700" ? 0 : 2))
+        }
+        read.endInput()
+        let outcome = try await read.finish()
+
+        let offer = "To use it, type `ribhouse probe use COOK \(probe)`.\n"
+        #expect(outcome.output.components(separatedBy: offer).count == 2)
+        #expect(outcome.output.contains("\(probe): 63.4 °C, not confirmed\n"))
+    }
+
+    @Test("Lines without a reading of a known thermometer are a failure.")
+    func nothing() async throws {
+        try await app.signIn()
+        let outcome = try await app.run(["probe", "read"], input: "{}\n")
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasSuffix("`ribhouse help probe read` has an example.\n"))
+    }
+
+    @Test("A terminal has no lines: the answer shows how to start the decoder.")
+    func terminal() async throws {
+        try await app.signIn()
+        let outcome = try await app.terminal("probe", "read").finish()
+
+        #expect(outcome.end == .exited(2))
+        #expect(outcome.screen.replacing("\n", with: " ").contains("rtl_433 -c 0 -F json"))
+    }
+
+    @Test("It needs a session, and a sign-out in another program ends it.")
+    func session() async throws {
+        let outcome = try await app.run(["probe", "read"], input: line("63.400"))
+        #expect(outcome.end == .exited(4))
+
+        try await startBrisket()
+        let read = try app.start(["probe", "read"])
+        read.send(line("63.400"))
+        try await read.wait(for: "in brisket\n")
+        _ = try await app.run(["logout"])
+
+        let ended = try await read.finish()
+        #expect(ended.end == .exited(4))
+        #expect(ended.errorOutput == "You were signed out by another program.\n")
+    }
+}

@@ -1,0 +1,180 @@
+import MeatProbe
+import PitContract
+import PitInMemory
+import PitTestSupport
+import ProbesContract
+import ProbesInMemory
+import ProbesTestSupport
+import Routing
+import RoutingTestSupport
+import Streams
+import Testing
+import Thermometers
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+@Suite("Thermometers and the probes in meat", .schedules(50))
+struct ThermometersInteractorTests {
+    private let fixture = ThermometersFixture()
+
+    private func state(of cook: Cook.ID) async -> ProbeState?? {
+        guard case .ready(let pit)? = fixture.pit.pit.newest else { return nil }
+        return pit.cook(cook)?.probe?.state(at: fixture.clock.now)
+    }
+
+    private func names(_ unit: any ViewableRouting) -> [String] {
+        unit.children.map { $0.tree.name }
+    }
+
+    @Test("Each cook with a probe has a child, as long as it has one.")
+    func children() async throws {
+        _ = try await fixture.pit.start(.brisket)
+        try await fixture.launch { unit in
+            #expect(unit.children.isEmpty)
+            for cook in ["brisket", "brisket-2"] {
+                if cook != "brisket" { _ = try await fixture.pit.start(.brisket) }
+                let probe = fixture.meat(cook == "brisket" ? 56 : 57)
+                _ = try await fixture.pit.use(probe, for: cook)
+            }
+            await settle()
+            #expect(names(unit) == ["MeatProbe “brisket”", "MeatProbe “brisket-2”"])
+
+            _ = try await fixture.pit.use(nil, for: "brisket")
+            await settle()
+            #expect(names(unit) == ["MeatProbe “brisket-2”"])
+        }
+    }
+
+    @Test("A reading is with its cook on the pit, and the view is told in which cook it is.")
+    func reading() async throws {
+        try await fixture.startBrisket()
+        try await fixture.launch { _ in
+            await fixture.hear(56, 634)
+            await fixture.pass(1)
+
+            let reading = ProbeState.reading(Temperature(tenths: 634), age: .seconds(1))
+            #expect(await state(of: "brisket") == reading)
+            let rows = try #require(fixture.last?.rows)
+            #expect(
+                rows.map(\.state) == [
+                    reading, .reading(Temperature(tenths: 1072), age: .seconds(1)),
+                ])
+            #expect(rows.map(\.cook) == ["brisket", nil])
+            #expect(rows.map(\.isConfirmed) == [false, false])
+        }
+    }
+
+    @Test("A probe that is moved to another cook leaves nothing to the first one.")
+    func moved() async throws {
+        try await fixture.startBrisket()
+        _ = try await fixture.pit.start(.brisket)
+        try await fixture.launch { unit in
+            await fixture.hear(56, 634)
+            _ = try await fixture.pit.use(nil, for: "brisket")
+            _ = try await fixture.pit.use(fixture.meat(56), for: "brisket-2")
+            await settle()
+
+            #expect(names(unit) == ["MeatProbe “brisket-2”"])
+            #expect(await state(of: "brisket") == .some(nil))
+            #expect(
+                await state(of: "brisket-2")
+                    == .reading(Temperature(tenths: 634), age: .zero))
+        }
+    }
+
+    @Test("A probe that becomes silent is shown so at that time, without another line.")
+    func silence() async throws {
+        try await fixture.startBrisket()
+        try await fixture.launch { _ in
+            await fixture.hear(56, 634)
+            await fixture.pass(1)
+            #expect(fixture.manualClock.sleeps.last == fixture.clock.now + 299)
+
+            await fixture.pass(299)
+
+            #expect(fixture.last?.rows.first?.state == .silent(.seconds(300)))
+            #expect(fixture.manualClock.sleeps.isEmpty)
+        }
+    }
+
+    @Test("A confirmed thermometer of the model of a silent one is named, and not used by itself.")
+    func replacement() async throws {
+        try await fixture.startBrisket()
+        try await fixture.launch { _ in
+            await fixture.hear(56, 634)
+            await fixture.pass(280)
+            await fixture.hear(60, 640, times: 2)
+            #expect(fixture.last?.replacements == [])
+            await fixture.pass(8)
+            #expect(fixture.last?.replacements == [])
+
+            await fixture.hear(60, 640)
+            await fixture.pass(1)
+
+            let replacement = try #require(fixture.last?.replacements.first)
+            #expect(replacement.new == fixture.meat(60))
+            #expect(replacement.cook == "brisket")
+            #expect(replacement.silence == .seconds(301))
+            #expect(await state(of: "brisket") == .silent(.seconds(301)))
+            _ = try await fixture.pit.use(fixture.meat(60), for: "brisket")
+            await settle()
+            #expect(fixture.last?.replacements == [])
+        }
+    }
+
+    @Test("While the view shows a state, all that happens is one more: the newest.")
+    func slowView() async throws {
+        try await fixture.launch { _ in
+            let count = fixture.shown.count
+            fixture.presenter.showSpy.suspends()
+            for tenths in [634, 640, 650, 660] {
+                await fixture.hear(56, tenths)
+                await fixture.pass(1)
+            }
+            #expect(fixture.shown.count == count + 1)
+            fixture.presenter.showSpy.resumeAll(returning: ())
+            await settle()
+
+            #expect(fixture.shown.count == count + 2)
+            #expect(
+                fixture.last?.rows.first?.state
+                    == .reading(Temperature(tenths: 660), age: .seconds(1)))
+            fixture.presenter.showSpy.returns(())
+        }
+    }
+
+    @Test("When readings cannot be kept, the view is told why, as long as the cook has its probe.")
+    func failure() async throws {
+        try await fixture.startBrisket()
+        let service = PitServiceSpy()
+        service.states.send(try #require(fixture.pit.pit.newest))
+        let full = PitError.unavailable("The disk is full.")
+        service.measureSpy.fails(full)
+        try await fixture.launch(on: service) { _ in
+            await fixture.hear(56, 634)
+            await fixture.pass(1)
+            #expect(fixture.last?.failure == full)
+
+            service.states.send(.ready(Pit()))
+            await settle()
+            #expect(fixture.last?.failure == nil)
+        }
+    }
+
+    @Test("The end of the source is shown with the last readings.")
+    func end() async throws {
+        try await fixture.launch { unit in
+            await fixture.hear(56, 634)
+            fixture.probes.change(.ended("It is over."))
+            await fixture.pass(1)
+
+            #expect(fixture.last?.source == .ended("It is over."))
+            #expect(fixture.last?.rows.count == 2)
+            #expect(!unit.tree.work.contains("reads the thermometers"))
+        }
+    }
+}
