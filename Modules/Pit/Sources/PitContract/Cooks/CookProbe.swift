@@ -130,3 +130,8 @@ extension CookProbe: Codable {
         try container.encodeIfPresent(reached, forKey: .reached)
     }
 }
+
+extension ProbeName {
+    /// Why it cannot be in a cook, and which one can.
+    var pitSentence: String { "\(self) measures the pit, not meat. Choose \(thermometer)/meat." }
+}

@@ -78,17 +78,13 @@ public struct Pit: Sendable, Hashable {
 
     /// Chooses the probe in a cook, or none.
     ///
-    /// - Throws: ``PitError`` for a probe that measures the pit, and with the name of the cook that has the probe
-    ///   already.
+    /// - Throws: ``PitError`` for a probe of the pit, and with the name of the cook that has the probe already.
     public mutating func use(
         _ probe: ProbeName?, for id: Cook.ID, at now: Date
     ) throws(PitError) -> Cook {
         let cook = try existingCook(id)
         guard probe != cook.probe?.name else { return cook }
-        if let probe, probe.measuresPit {
-            throw .rejected(
-                "\(probe) measures the pit, not meat. Choose \(probe.thermometer)/meat.")
-        }
+        if let probe, probe.measuresPit { throw .rejected(probe.pitSentence) }
         if let probe, let other = cooks.first(where: { $0.probe?.name == probe }) {
             throw .rejected("\(other.id) already has \(probe). Nothing changed.")
         }
