@@ -126,41 +126,31 @@ struct ThermometersInteractorTests {
         }
     }
 
-    @Test("While the view shows a state, all that happens is one more: the newest.")
-    func slowView() async throws {
-        try await fixture.launch { _ in
-            let count = fixture.shown.count
-            fixture.presenter.showSpy.suspends()
-            for tenths in [634, 640, 650, 660] {
-                await fixture.hear(56, tenths)
-                await fixture.pass(1)
-            }
-            #expect(fixture.shown.count == count + 1)
-            fixture.presenter.showSpy.resumeAll(returning: ())
-            await settle()
-
-            #expect(fixture.shown.count == count + 2)
-            #expect(
-                fixture.last?.rows.first?.state
-                    == .reading(Temperature(tenths: 660), age: .seconds(1)))
-            fixture.presenter.showSpy.returns(())
-        }
-    }
-
-    @Test("When readings cannot be kept, the view is told why, as long as the cook has its probe.")
+    @Test(
+        "When readings cannot be kept, the view is told why, until the cook's probe is taken away.")
     func failure() async throws {
         try await fixture.startBrisket()
+        let used = try #require(fixture.pit.pit.newest)
         let service = PitServiceSpy()
-        service.states.send(try #require(fixture.pit.pit.newest))
+        service.states.send(used)
         let full = PitError.unavailable("The disk is full.")
-        service.measureSpy.fails(full)
+        service.measureSpy.suspends()
         try await fixture.launch(on: service) { _ in
-            await fixture.hear(56, 634)
             await fixture.pass(1)
+            await fixture.hear(56, 634)
+            #expect(fixture.last?.failure == nil)
+
+            service.measureSpy.fails(full)
+            service.measureSpy.resumeAll(throwing: full)
+            await settle()
             #expect(fixture.last?.failure == full)
 
             service.states.send(.ready(Pit()))
             await settle()
+            service.measureSpy.returns(())
+            service.states.send(used)
+            await settle()
+            #expect(fixture.last?.rows.first?.cook == "brisket")
             #expect(fixture.last?.failure == nil)
         }
     }

@@ -55,13 +55,15 @@ struct ThermometersFixture: ThermometersDependency, MeatProbeDependency {
 
     /// Attaches the unit for `body`.
     ///
-    /// - Parameter service: its pit; the one in memory if none is given.
+    /// - Parameters:
+    ///   - service: its pit; the one in memory if none is given.
+    ///   - source: its thermometers; those in memory if none are given.
     func launch(
-        on service: (any PitService)? = nil,
+        on service: (any PitService)? = nil, hearing source: (any ProbesService)? = nil,
         _ body: (any ViewableRouting) async throws -> Void
     ) async throws {
         let unit = await ThermometersBuilder(dependency: self)
-            .build(pit: service ?? pit, probes: probes)
+            .build(pit: service ?? pit, probes: source ?? probes)
         try await unit.launch {
             await settle()
             try await body(unit)

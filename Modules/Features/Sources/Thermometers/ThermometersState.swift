@@ -89,12 +89,11 @@ extension ProbesState {
         case .silent(let time)?: silence = time
         case nil: silence = nil
         }
-        let old = probe(use.probe)
         return thermometers.compactMap { new in
             guard new.isConfirmed, new.name.model == use.probe.thermometer.model,
                 !uses.contains(where: { $0.probe.thermometer == new.name }),
                 let probe = new.probes.first(where: { $0.kind.label == use.probe.label }),
-                now < probe.silence, old.map({ $0.arrival < probe.arrival }) ?? true
+                now < probe.silence
             else { return nil }
             return ThermometersState.Replacement(
                 cook: use.cook, old: use.probe, silence: silence, new: probe.name)
