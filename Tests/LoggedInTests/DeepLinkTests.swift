@@ -16,7 +16,7 @@ struct DeepLinkTests {
 
     @Test(
         "Any other text is no link.",
-        arguments: ["", "/", "pit/", "/pit", "pit/a/b", "pits", "account/joe", "PIT"])
+        arguments: ["", "/", "pit/", "/pit", "pit//ribs", "pit/a/b", "pits", "account/joe", "PIT"])
     func refuses(text: String) {
         #expect(DeepLink(text) == nil)
     }

@@ -18,6 +18,8 @@ import Tips
 
 struct LoggedInDependencyStub: LoggedInDependency {
     let presenter = LoggedInPresentableSpy()
+    /// A view in place of the spy.
+    var view: (any LoggedInPresentable)?
     let pit = PitServiceSpy()
     let openScreens = OpenScreensStoreSpy()
     let pitBoard = PitBoardBuildableSpy()
@@ -40,7 +42,7 @@ struct LoggedInDependencyStub: LoggedInDependency {
     var myAccountBuilder: any MyAccountBuildable { myAccount }
     var thermometersBuilder: any ThermometersBuildable { thermometers }
 
-    func makeLoggedInPresenter() async -> any LoggedInPresentable { presenter }
+    func makeLoggedInPresenter() async -> any LoggedInPresentable { view ?? presenter }
     func makePitService(for user: User) async -> any PitService { pit }
 
     /// Attaches a unit with these dependencies for `body`, after which it has no children.
