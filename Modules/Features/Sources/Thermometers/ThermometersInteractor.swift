@@ -62,8 +62,7 @@ actor ThermometersInteractor: Interactable {
 
     private func lookLater() {
         guard !isLookWaiting else { return }
-        isLookWaiting = true
-        sendSerially("looks at the thermometers") { await $0.look() }
+        isLookWaiting = sendSerially("looks at the thermometers") { await $0.look() }
     }
 
     /// Has a child for each use of a probe, and shows what is known.
