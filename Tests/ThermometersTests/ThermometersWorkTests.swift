@@ -35,20 +35,6 @@ struct ThermometersWorkTests {
         #expect(source.watchSpy.calls.count == 1)
     }
 
-    @Test("A change of the readings or of the pit is shown once.")
-    func once() async throws {
-        try await fixture.launch { _ in
-            await fixture.pass(1)
-            let count = fixture.shown.count
-            await fixture.hear(56, 634)
-            #expect(fixture.shown.count == count + 1)
-
-            _ = try await fixture.pit.start(.brisket)
-            await settle()
-            #expect(fixture.shown.count == count + 2)
-        }
-    }
-
     @Test("The child of a cook does not wait for the view.")
     func childBeforeView() async throws {
         _ = try await fixture.pit.start(.brisket)
