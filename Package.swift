@@ -153,8 +153,7 @@ let package = Package(
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
                     "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook",
-                    "Thermometers",
-                    "TipPlugins", "Tips"),
+                    "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory"),
