@@ -34,6 +34,7 @@ struct TraceTests {
 
         let replay = try await app.run(["replay", path, "--after", "1"])
 
+        #expect(replay.errorOutput == "")
         #expect(replay.output == "Launch  activating\n")
     }
 
