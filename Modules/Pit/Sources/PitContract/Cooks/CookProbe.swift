@@ -18,7 +18,7 @@ public struct CookProbe: Sendable, Hashable {
     public let name: ProbeName
     /// The measurements that are kept, the oldest first.
     ///
-    /// They are the newest ones of each 10 seconds, as many as ``hasReached(_:)`` needs; and those of each 5
+    /// They are the newest ones of each 10 seconds, as many as `hasReached(_:)` needs; and those of each 5
     /// minutes, for the trend. So their number has a limit, and neither their order nor a copy changes anything.
     public internal(set) var measurements: [Measurement] = []
     /// The last stage that a temperature ended.

@@ -103,7 +103,7 @@ public struct TreeInvariant<World: Sendable>: Sendable {
     }
 }
 
-/// A view with rooms that knows which views are in them; ``checkTree`` compares these with the tree.
+/// A view with rooms that knows which views are in them; `checkTree` compares these with the tree.
 public protocol ViewRecording: ViewContaining {
     /// The views that were placed and not removed.
     var placed: [any Viewable] { get }
