@@ -2,7 +2,7 @@ import ArgumentParsing
 import ProbesContract
 import ProbesFromLines
 
-/// What is possible in the arguments of the commands of probes.
+/// The values that the arguments of the commands of probes may have.
 enum ProbeArguments {
     /// The decoder with its arguments: it writes lines for all thermometers that are known.
     static let decoder = "rtl_433 -c 0 -F json"

@@ -26,7 +26,7 @@ struct ThermometersReport: Encodable {
     let now: String
     /// `open`, `interrupted` or `ended`; left out when this program hears no thermometer.
     let source: String?
-    /// What is wrong with the source.
+    /// The reason why the source gives no readings.
     let reason: String?
     let otherLines: Int
     let probes: [ProbeReport]

@@ -15,7 +15,7 @@ enum NewAccountName {
         }
     }
 
-    /// What a person is told, also when the name is one that no older name can be.
+    /// The sentence for a person whose new name is refused.
     static let rule = AuthError.rejected(
         """
         A name has Latin letters, digits, single blanks and . _ - ' and starts with a letter or a \

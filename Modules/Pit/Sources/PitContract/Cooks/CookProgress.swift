@@ -13,7 +13,7 @@ public struct CookProgress: Sendable, Hashable {
     public let due: Date?
     /// The time of the next change that comes by itself: an event, or a probe becomes silent.
     public let nextChange: Date?
-    /// What the temperature says about the end of the stage; `nil` when only time decides.
+    /// The end of the stage as the temperatures predict it; `nil` when only time decides.
     public let trend: ProbeTrend?
     /// The time until the end of the stage, as far as it is known; zero when the cook waits or is done.
     public let left: Duration

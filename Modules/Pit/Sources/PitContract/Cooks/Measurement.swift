@@ -6,7 +6,7 @@ public import ProbesContract
     public import Foundation
 #endif
 
-/// What a probe in a cook measured, and when, by the clock of the pit.
+/// A value of a probe in a cook, with its time by the clock of the pit.
 public struct Measurement: Sendable, Hashable {
     public let value: ProbeValue
     /// The time, in whole seconds as all times of a pit.

@@ -6,7 +6,7 @@ public import ProbesContract
     public import Foundation
 #endif
 
-/// What the temperatures of a stage say about its end.
+/// The end of a stage, as its temperatures predict it.
 public enum ProbeTrend: Sendable, Hashable {
     /// There are too few readings yet, or they change too little.
     case unknown

@@ -81,7 +81,7 @@ extension MealPlan.Dish {
             let progress = cook.progress(at: now)
             status = .onPit(progress.event)
             (weight, start, ready) = (cook.weight, cook.started, progress.ready)
-            // What waits, or ends by temperature, is ready later while time goes on.
+            // A stage that waits, or ends by temperature, makes the dish later while time goes on.
             let isOpen = progress.due == nil && progress.event != .done
             nextChange = [
                 isOpen ? Self.nextMinute(progress.ready, after: target, now: now) : nil,
