@@ -6,7 +6,6 @@ extension AppComponent: AnnouncementsDependency {
 
     func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable {
         if screen != nil { return await AnnouncementsScreenView(console: console, clock: clock) }
-        return await AnnouncementsLineView(
-            console: console, clock: clock, onFailure: exitCode.record)
+        return await AnnouncementsLineView(console: lines, clock: clock)
     }
 }

@@ -9,7 +9,7 @@ extension AppComponent: LoggedInDependency {
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
         if screen != nil { return await LoggedInScreenView(console: console, clock: clock) }
-        return await LoggedInLineView(console: console, clock: clock, onFailure: exitCode.record)
+        return await LoggedInLineView(console: lines, clock: clock)
     }
 
     /// Creates the service for the pit of a person.

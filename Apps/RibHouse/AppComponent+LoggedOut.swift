@@ -10,7 +10,6 @@ extension AppComponent: LoggedOutDependency {
             return await LoggedOutScreenView(console: console, canRegister: canRegister)
         }
         return await LoggedOutLineView(
-            console: console, knownAnswer: knownAnswer,
-            canRegister: canRegister, onFailure: exitCode.record)
+            console: lines, knownAnswer: knownAnswer, canRegister: canRegister)
     }
 }

@@ -8,6 +8,6 @@ extension AppComponent: MealDependency, MealDishDependency {
 
     func makeMealPresenter() async -> any MealPresentable {
         if screen != nil { return await MealScreenView(console: console, clock: clock) }
-        return await MealLineView(console: console, clock: clock, onFailure: exitCode.record)
+        return await MealLineView(console: lines, clock: clock)
     }
 }

@@ -8,6 +8,6 @@ extension AppComponent: MyAccountDependency {
 
     func makeMyAccountPresenter() async -> any MyAccountPresentable {
         if screen != nil { return await MyAccountScreenView(console: console) }
-        return await MyAccountLineView(console: console, onFailure: exitCode.record)
+        return await MyAccountLineView(console: lines)
     }
 }

@@ -6,6 +6,6 @@ extension AppComponent: NewCookDependency {
 
     func makeNewCookPresenter() async -> any NewCookPresentable {
         if screen != nil { return await NewCookScreenView(console: console, clock: clock) }
-        return await NewCookLineView(console: console, onFailure: exitCode.record)
+        return await NewCookLineView(console: lines)
     }
 }

@@ -5,7 +5,7 @@ extension AppComponent: PitBoardDependency {
     var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }
 
     func makePitBoardPresenter() async -> any PitBoardPresentable {
-        if screen != nil { return await PitBoardScreenView(clock: clock) }
-        return await PitBoardLineView(console: console, clock: clock, onFailure: exitCode.record)
+        if screen != nil { return await PitBoardScreenView(console: console, clock: clock) }
+        return await PitBoardLineView(console: lines, clock: clock)
     }
 }

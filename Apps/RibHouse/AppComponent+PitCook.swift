@@ -8,7 +8,6 @@ extension AppComponent: PitCookDependency {
         if screen != nil {
             return await PitCookScreenView(style: style, console: console, clock: clock)
         }
-        return await PitCookLineView(
-            style: style, console: console, clock: clock, onFailure: exitCode.record)
+        return await PitCookLineView(style: style, console: lines, clock: clock)
     }
 }

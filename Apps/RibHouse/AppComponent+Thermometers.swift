@@ -8,6 +8,6 @@ extension AppComponent: ThermometersDependency, MeatProbeDependency {
 
     func makeThermometersPresenter() async -> any ThermometersPresentable {
         if let thermometersView { return thermometersView }
-        return await ThermometersLineView(console: console, onFailure: exitCode.record)
+        return await ThermometersLineView(console: lines)
     }
 }

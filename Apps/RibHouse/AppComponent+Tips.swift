@@ -10,6 +10,6 @@ extension AppComponent: TipsDependency {
 
     func makeTipsPresenter() async -> any TipsPresentable {
         if screen != nil { return await TipsScreenView(console: console) }
-        return await TipsLineView(console: console)
+        return await TipsLineView(console: lines)
     }
 }

@@ -32,6 +32,10 @@ struct AppComponent: LaunchDependency {
     /// The view of the thermometers, if it is not that of a session.
     var thermometersView: (any ThermometersPresentable)?
 
+    /// The console of the views in lines: a failure that they print is the exit code of a script.
+    var lines: any LinePrinting & LineAsking {
+        ReportingConsole(console, report: exitCode.record)
+    }
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
     var authService: any AuthService & SessionService { service }

@@ -121,15 +121,13 @@ struct AnnouncementsLineViewTests {
 
     @Test("A failure is printed as an error, and decides the exit code of a script.")
     func failure() async {
-        let failures = PropertySpy("failure", PitError.cancelled)
-        let sut = AnnouncementsLineView(console: console, clock: clock) {
-            if let error = $0 as? PitError { failures.set(error) }
-        }
+        let console = LinePrintingSpy()
+        let sut = AnnouncementsLineView(console: console, clock: clock)
 
         await sut.show(.failed(.rejected("There is no alarm.")))
 
         #expect(console.printErrorSpy.calls == ["There is no alarm."])
-        #expect(failures.writes == [.rejected("There is no alarm.")])
+        #expect(console.printFailureSpy.calls as? [PitError] == [.rejected("There is no alarm.")])
     }
 
     @Test("`ack` takes the name of a cook, or none.", arguments: [[], ["Ribs"]])

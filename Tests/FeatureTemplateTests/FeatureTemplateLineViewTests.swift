@@ -11,11 +11,9 @@ import Testing
 struct FeatureTemplateLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = FeatureTemplatePresentableListenerSpy()
-    private let failure = PropertySpy<ServiceTemplateError?>("failure", nil)
 
     private func makeSUT() -> FeatureTemplateLineView {
-        let sut = FeatureTemplateLineView(
-            console: console, onFailure: { [failure] in failure.set($0) })
+        let sut = FeatureTemplateLineView(console: console)
         sut.set(listener: listener)
         return sut
     }
@@ -45,7 +43,7 @@ struct FeatureTemplateLineViewTests {
         await sut.show(.failed(error))
 
         #expect(console.printErrorSpy.calls == ["The kitchen is closed."])
-        #expect(failure.writes == [error])
+        #expect(console.printFailureSpy.calls as? [ServiceTemplateError] == [error])
     }
 
     @Test("The commands that end in `add` and `close` report taps; `add` tells the name.")

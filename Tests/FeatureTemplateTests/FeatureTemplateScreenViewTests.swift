@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import FeatureTemplate
 import FeatureTemplateViews
 import RoutingTestSupport
@@ -9,7 +10,7 @@ import Testing
 @Suite("FeatureTemplateScreenView", .failsIfStuck)
 @MainActor
 struct FeatureTemplateScreenViewTests {
-    private let sut = FeatureTemplateScreenView()
+    private let sut = FeatureTemplateScreenView(console: LinePrintingSpy())
     private let items = [ServiceTemplateItem(name: "ribs"), ServiceTemplateItem(name: "corn")]
 
     private func hasRows(_ rows: String...) -> Bool {
@@ -18,19 +19,19 @@ struct FeatureTemplateScreenViewTests {
     }
 
     @Test("The items are drawn, each in its row.")
-    func draws() {
-        sut.show(.items(items))
+    func draws() async {
+        await sut.show(.items(items))
 
         #expect(hasRows("ribs", "corn"))
     }
 
     @Test("A failure is drawn above the items, until they have changed.")
-    func failed() {
-        sut.show(.items(items))
-        sut.show(.failed(.rejected("The kitchen is closed.")))
+    func failed() async {
+        await sut.show(.items(items))
+        await sut.show(.failed(.rejected("The kitchen is closed.")))
         #expect(hasRows("The kitchen is closed.", "ribs", "corn"))
 
-        sut.show(.items([items[1]]))
+        await sut.show(.items([items[1]]))
         #expect(hasRows("corn"))
     }
 

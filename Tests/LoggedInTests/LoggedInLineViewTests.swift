@@ -33,13 +33,12 @@ struct LoggedInLineViewTests {
 
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
-        let reported = PropertySpy<AuthError?>("failure", nil)
-        let sut = LoggedInLineView(console: console, onFailure: { reported.set($0 as? AuthError) })
+        let sut = LoggedInLineView(console: console)
 
         await sut.show(.failed(.notSignedIn))
 
         #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
-        #expect(reported.writes == [.notSignedIn])
+        #expect(console.printFailureSpy.calls as? [AuthError] == [.notSignedIn])
     }
 
     @Test("The command `logout` reports a tap.")
@@ -90,14 +89,12 @@ struct LoggedInLineViewTests {
 
     @Test("What was refused is printed as an error and reported to the app.")
     func refused() async {
-        let reported = PropertySpy<ScreenError?>("failure", nil)
-        let sut = LoggedInLineView(
-            console: console, onFailure: { reported.set($0 as? ScreenError) })
+        let sut = LoggedInLineView(console: console)
 
         await sut.show(.refused(.nothingBelow))
 
         #expect(console.printErrorSpy.calls == [ScreenError.nothingBelow.description])
-        #expect(reported.writes == [.nothingBelow])
+        #expect(console.printFailureSpy.calls as? [ScreenError] == [.nothingBelow])
     }
 
     @Test(

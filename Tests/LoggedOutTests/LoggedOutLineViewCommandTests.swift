@@ -109,13 +109,12 @@ struct LoggedOutLineViewCommandTests {
 
     @Test("A sign-out that failed is printed as an error and reported to the app.")
     func signOutFailed() async {
-        let reported = PropertySpy<AuthError?>("failure", nil)
-        let sut = LoggedOutLineView(console: console, onFailure: { reported.set($0) })
+        let sut = LoggedOutLineView(console: console)
 
         await sut.show(.signOutFailed(.notSignedIn))
 
         #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
         #expect(console.printSpy.calls == [])
-        #expect(reported.writes == [.notSignedIn])
+        #expect(console.printFailureSpy.calls as? [AuthError] == [.notSignedIn])
     }
 }

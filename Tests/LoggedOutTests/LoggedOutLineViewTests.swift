@@ -40,13 +40,12 @@ struct LoggedOutLineViewTests {
 
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
-        let reported = PropertySpy<AuthError?>("failure", nil)
-        let sut = LoggedOutLineView(console: console, onFailure: { reported.set($0) })
+        let sut = LoggedOutLineView(console: console)
 
         await sut.show(.failed(.rejected))
 
         #expect(console.printErrorSpy.calls == [AuthError.rejected.description])
-        #expect(reported.writes == [.rejected])
+        #expect(console.printFailureSpy.calls as? [AuthError] == [.rejected])
     }
 
     @Test(

@@ -20,11 +20,9 @@ struct MealLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = MealPresentableListenerSpy()
     private let clock = ManualPitClock()
-    private let failure = PropertySpy<PitError?>("failure", nil)
 
     private func makeSUT() -> MealLineView {
-        let sut = MealLineView(
-            console: console, clock: clock, onFailure: { [failure] in failure.set($0) })
+        let sut = MealLineView(console: console, clock: clock)
         sut.set(listener: listener)
         return sut
     }
@@ -167,6 +165,6 @@ struct MealLineViewTests {
         await makeSUT().show(state(nil, .failed(error)))
 
         #expect(console.printErrorSpy.calls == [error.description])
-        #expect(failure.get() == error)
+        #expect(console.printFailureSpy.calls as? [PitError] == [error])
     }
 }

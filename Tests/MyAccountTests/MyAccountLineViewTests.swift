@@ -12,11 +12,8 @@ import Testing
 struct MyAccountLineViewTests {
     private let joe = User(name: "joe", barbecueFoods: ["ribs", "burnt ends"])
     private let console = ConsoleSpy()
-    private let failure = PropertySpy<AuthError?>("failure", nil)
 
-    private func makeSUT() -> MyAccountLineView {
-        MyAccountLineView(console: console, onFailure: { [failure] in failure.set($0) })
-    }
+    private func makeSUT() -> MyAccountLineView { MyAccountLineView(console: console) }
 
     @Test("The account is printed with what to type.")
     func account() async {
@@ -57,7 +54,7 @@ struct MyAccountLineViewTests {
         await makeSUT().show(.failed(.notSignedIn))
 
         #expect(console.printErrorSpy.calls == [AuthError.notSignedIn.description])
-        #expect(failure.writes == [.notSignedIn])
+        #expect(console.printFailureSpy.calls as? [AuthError] == [.notSignedIn])
     }
 
     @Test("The passwords are asked hidden, the new one twice.")

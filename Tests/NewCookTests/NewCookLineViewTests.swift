@@ -12,11 +12,10 @@ import Testing
 struct NewCookLineViewTests {
     private let console = ConsoleSpy()
     private let listener = NewCookPresentableListenerSpy()
-    private let failure = PropertySpy<PitError?>("failure", nil)
     private let cut = NewCookQuestion.cut(among: [.brisket, .ribs])
 
     private func makeSUT() -> NewCookLineView {
-        let sut = NewCookLineView(console: console) { [failure] in failure.set($0) }
+        let sut = NewCookLineView(console: console)
         sut.set(listener: listener)
         return sut
     }
@@ -97,7 +96,7 @@ struct NewCookLineViewTests {
         await makeSUT().show(.gaveUp(question))
 
         #expect(console.printErrorSpy.calls == [line])
-        #expect(failure.writes.map { $0?.description } == [line])
+        #expect(console.printFailureSpy.calls.map { "\($0)" } == [line])
     }
 
     @Test("A failure is printed as an error and reported to the app.")
@@ -107,7 +106,7 @@ struct NewCookLineViewTests {
         await makeSUT().show(.failed(error))
 
         #expect(console.printErrorSpy.calls == ["The plans are damaged."])
-        #expect(failure.writes == [error])
+        #expect(console.printFailureSpy.calls as? [PitError] == [error])
     }
 
     @Test("While the plans are being loaded, nothing is printed.")

@@ -19,7 +19,6 @@ struct PitBoardLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = PitBoardPresentableListenerSpy()
     private let fixture = PitBoardFixture()
-    private let failure = PropertySpy<PitError?>("failure", nil)
     private var rubbing: String {
         "brisket (5 kg): rub, 30 min left, 0 %, ready at \(ready(in: .seconds(210 * 60)))"
     }
@@ -29,8 +28,7 @@ struct PitBoardLineViewTests {
     }
 
     private func makeSUT() -> PitBoardLineView {
-        let sut = PitBoardLineView(
-            console: console, clock: fixture.clock, onFailure: { [failure] in failure.set($0) })
+        let sut = PitBoardLineView(console: console, clock: fixture.clock)
         sut.set(listener: listener)
         return sut
     }
@@ -112,7 +110,7 @@ struct PitBoardLineViewTests {
         try await sut.commands.first { $0.name == "pit" }?.run()
         await sut.show(.unavailable(fixture.error))
 
-        #expect(failure.writes == [fixture.error])
+        #expect(console.printFailureSpy.calls as? [PitError] == [fixture.error])
         #expect(console.printErrorSpy.callCount == 2)
     }
 

@@ -1,4 +1,5 @@
 import Console
+import ConsoleTestSupport
 import PlainTemplate
 import PlainTemplateViews
 import RoutingTestSupport
@@ -11,13 +12,13 @@ struct PlainTemplateScreenViewTests {
     @Test(
         "Each state is drawn.",
         arguments: [
-            (PlainTemplateState.open, "This is the plain template."),
+            (PlainTemplateState.open, "Opened the plain template."),
             (.closing, "Closing the plain template."),
         ])
-    func states(state: PlainTemplateState, text: String) {
-        let sut = PlainTemplateScreenView()
+    func states(state: PlainTemplateState, text: String) async {
+        let sut = PlainTemplateScreenView(console: LinePrintingSpy())
 
-        sut.show(state)
+        await sut.show(state)
 
         let frame = Frame.drawn(width: 60, height: 3) { sut.draw(on: &$0) }
         #expect(frame.lines[1].contains(text))
@@ -26,7 +27,7 @@ struct PlainTemplateScreenViewTests {
     @Test("The command that closes reports a tap.")
     func close() async throws {
         let listener = PlainTemplatePresentableListenerSpy()
-        let sut = PlainTemplateScreenView()
+        let sut = PlainTemplateScreenView(console: LinePrintingSpy())
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()

@@ -9,6 +9,10 @@ struct AppComponent: Sendable {
     /// The console on which the views print and ask.
     let console: any LinePrinting & LineAsking
     let exitCode = ExitCodeRecorder()
+    /// The console of the views in lines: a failure that they print is the exit code of a script.
+    var lines: any LinePrinting & LineAsking {
+        ReportingConsole(console, report: exitCode.record)
+    }
 }
 
 /// Keeps the exit code of the program.

@@ -5,7 +5,7 @@ extension AppComponent: TheChildDependency {
     var theChildBuilder: any TheChildBuildable { TheChildBuilder(dependency: self) }
 
     func makeTheChildPresenter() async -> any TheChildPresentable {
-        if screen != nil { return await TheChildScreenView() }
-        return await TheChildLineView(console: console)
+        if screen != nil { return await TheChildScreenView(console: console) }
+        return await TheChildLineView(console: lines)
     }
 }

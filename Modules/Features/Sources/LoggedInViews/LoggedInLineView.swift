@@ -5,30 +5,16 @@ public import PitContract
 
 /// The view of the LoggedIn unit in the line front end.
 @MainActor
-public final class LoggedInLineView: LoggedInPresentable, LineView {
+public class LoggedInLineView: LoggedInPresentable, LineView {
+    let clock: any PitClock
     private let console: any LinePrinting
-    private let clock: any PitClock
-    private let onFailure: @Sendable (any Error) -> Void
     private weak var listener: (any LoggedInPresentableListener)?
 
-    /// Creates a view.
-    ///
-    /// - Parameters:
-    ///   - console: The console to print to.
-    ///   - clock: The clock of the pit.
-    ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
-    public init(
-        console: any LinePrinting, clock: any PitClock = WallClock(),
-        onFailure: @escaping @Sendable (any Error) -> Void = { _ in }
-    ) {
-        self.console = console
-        self.clock = clock
-        self.onFailure = onFailure
+    public init(console: any LinePrinting, clock: any PitClock = WallClock()) {
+        (self.console, self.clock) = (console, clock)
     }
 
-    public func set(listener: any LoggedInPresentableListener) {
-        self.listener = listener
-    }
+    public func set(listener: any LoggedInPresentableListener) { self.listener = listener }
 
     public var commands: [LineCommand] { .ofLoggedIn(listener) }
 
@@ -41,25 +27,20 @@ public final class LoggedInLineView: LoggedInPresentable, LineView {
     public nonisolated static let needsSession = AuthError.rejected(
         "You are not signed in. Type `login` first.")
 
-    @MainActor
-    public func show(_ state: LoggedInState) async {
+    @MainActor public func show(_ state: LoggedInState) async {
         switch state {
-        case .welcome(let user): await console.print(Self.welcome(user))
-        case .refused(let error):
-            onFailure(error)
-            await console.printError(error.description)
-        case .undone(let change):
-            await console.print(change.undoneText(at: clock.now))
+        case .welcome(let user): await console.print(user.welcome)
+        case .refused(let error): await console.printFailure(error)
+        case .undone(let change): await console.print(change.undoneText(at: clock.now))
         case .signingOut: await console.print("Signing out.")
-        case .failed(let error):
-            onFailure(error)
-            await console.printError(error.description)
+        case .failed(let error): await console.printFailure(error)
         }
     }
+}
 
-    private static func welcome(_ user: User) -> String {
-        let foods = user.barbecueFoods
-        guard !foods.isEmpty else { return "Welcome, \(user.name)." }
-        return "Welcome, \(user.name). You like \(foods.joined(separator: ", "))."
+extension User {
+    fileprivate var welcome: String {
+        let foods = barbecueFoods.joined(separator: ", ")
+        return "Welcome, \(name).\(foods.isEmpty ? "" : " You like \(foods).")"
     }
 }

@@ -1,43 +1,23 @@
 import Auth
-public import Console
+import Console
 public import LoggedIn
 public import Observation
-public import PitContract
+import PitContract
 public import Routing
 public import Screen
 
 /// The view of the LoggedIn unit on the full screen: the frame around the shown screen, the panels of the
 /// units that stay, and the dialog above them.
-@MainActor
 @Observable
-public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewContaining {
-    private let console: any LinePrinting
-    private let clock: any PitClock
-    @ObservationIgnored private weak var listener: (any LoggedInPresentableListener)?
+public final class LoggedInScreenView: LoggedInLineView, ScreenView, ViewContaining {
     private var name = ""
     private var screen: (any ScreenView)?
     private var dialog: (any ScreenView)?
     private var panels: [any ScreenPanel] = []
 
-    /// Creates a view that prints on `console` what was refused.
-    public init(console: any LinePrinting, clock: any PitClock) {
-        self.console = console
-        self.clock = clock
-    }
-
-    public func set(listener: any LoggedInPresentableListener) {
-        self.listener = listener
-    }
-
-    @MainActor
-    public func show(_ state: LoggedInState) async {
-        switch state {
-        case .welcome(let user): name = user.name
-        case .refused(let error): await console.printError(error.description)
-        case .undone(let change): await console.print(change.undoneText(at: clock.now))
-        case .signingOut: await console.print("Signing out.")
-        case .failed(let error): await console.printError(error.description)
-        }
+    public override func show(_ state: LoggedInState) async {
+        guard case .welcome(let user) = state else { return await super.show(state) }
+        name = user.name
     }
 
     /// Gives a panel its rows, a screen the rest of the room, or the dialog the middle of it.
@@ -46,8 +26,6 @@ public final class LoggedInScreenView: LoggedInPresentable, ScreenView, ViewCont
         let view = change.added as? any ScreenView
         if change.isModal { dialog = view } else { screen = view }
     }
-
-    public var commands: [LineCommand] { .ofLoggedIn(listener) }
 
     public var focus: (any ScreenView)? { dialog ?? screen }
 

@@ -13,4 +13,12 @@ public enum LoggedOutState: Sendable, Hashable {
     case failed(AuthError)
     /// A session that cannot be read could not be ended, or there is none.
     case signOutFailed(AuthError)
+
+    /// Whether a sign-in, or a new account, is under way.
+    public var isPending: Bool {
+        switch self {
+        case .signingIn, .registering, .notice: true
+        case .ready, .failed, .signOutFailed: false
+        }
+    }
 }

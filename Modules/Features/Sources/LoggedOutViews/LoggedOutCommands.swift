@@ -26,16 +26,12 @@ extension LineCommand {
         _ listener: (any LoggedOutPresentableListener)?,
         _ tap: @escaping @Sendable (any LoggedOutPresentableListener) async -> Void
     ) -> LineCommand {
-        switch state {
-        case .signingIn, .registering, .notice:
-            LineCommand(
-                name: name,
-                unavailable: AuthError.unavailable(
-                    "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it."))
-        case .ready, .failed, .signOutFailed:
-            LineCommand(name: name, summary: summary) { [weak listener] in
-                if let listener { await tap(listener) }
-            }
+        if state.isPending {
+            let reason = "A sign-in is pending. Type `cancel` or press Ctrl-C to stop it."
+            return LineCommand(name: name, unavailable: AuthError.unavailable(reason))
+        }
+        return LineCommand(name: name, summary: summary) { [weak listener] in
+            if let listener { await tap(listener) }
         }
     }
 

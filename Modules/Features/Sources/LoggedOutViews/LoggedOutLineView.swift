@@ -1,40 +1,33 @@
 public import Auth
 public import Console
 public import LoggedOut
+public import Observation
 
 /// The view of the LoggedOut unit in the line front end.
 @MainActor
-public final class LoggedOutLineView: LoggedOutPresentable, LineView {
-    private let console: any LinePrinting & LineAsking
-    private let knownAnswer: @Sendable (Question) -> String?
-    private let canRegister: Bool
-    private let onFailure: @Sendable (AuthError) -> Void
-    private weak var listener: (any LoggedOutPresentableListener)?
-    private var state = LoggedOutState.ready(.noSession)
+@Observable
+public class LoggedOutLineView: LoggedOutPresentable, LineView {
+    let canRegister: Bool
+    private(set) var state = LoggedOutState.ready(.noSession)
     private var hasUnreadableSession = false
+    @ObservationIgnored private let console: any LinePrinting & LineAsking
+    @ObservationIgnored private let knownAnswer: @Sendable (Question) -> String?
+    @ObservationIgnored private weak var listener: (any LoggedOutPresentableListener)?
 
     /// Creates a view.
     ///
     /// - Parameters:
-    ///   - console: The console to print to and to ask on.
     ///   - knownAnswer: Returns an answer that the command line has given already; `nil` to ask.
     ///   - canRegister: Whether the person can create an account here.
-    ///   - onFailure: Called with each failure that is shown; the app chooses its exit code from it.
     public init(
         console: any LinePrinting & LineAsking,
         knownAnswer: @escaping @Sendable (Question) -> String? = { _ in nil },
-        canRegister: Bool = true,
-        onFailure: @escaping @Sendable (AuthError) -> Void = { _ in }
+        canRegister: Bool = true
     ) {
-        self.console = console
-        self.canRegister = canRegister
-        self.knownAnswer = knownAnswer
-        self.onFailure = onFailure
+        (self.console, self.canRegister, self.knownAnswer) = (console, canRegister, knownAnswer)
     }
 
-    public func set(listener: any LoggedOutPresentableListener) {
-        self.listener = listener
-    }
+    public func set(listener: any LoggedOutPresentableListener) { self.listener = listener }
 
     public var commands: [LineCommand] {
         .ofLoggedOut(
@@ -48,12 +41,16 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         }
     }
 
-    @MainActor
-    public func show(_ state: LoggedOutState) async {
+    @MainActor public func show(_ state: LoggedOutState) async {
         self.state = state
+        if case .ready(let reason) = state { hasUnreadableSession = reason.isUnavailable }
+        await stateHasChanged()
+    }
+
+    /// Prints the new state.
+    func stateHasChanged() async {
         switch state {
         case .ready(let reason):
-            hasUnreadableSession = reason.isUnavailable
             if reason.isNews { await console.printError(reason.description) }
             await console.print(
                 "You are signed out. Type `login` to sign in, `help` for all commands.")
@@ -62,19 +59,15 @@ public final class LoggedOutLineView: LoggedOutPresentable, LineView {
         // A notice is no result: a script that reads the output must not find it there.
         case .notice(let text): await console.printError(text)
         case .failed(let error):
-            onFailure(error)
-            await console.printError(error.description)
-            if error.kind != .cancelled {
-                let register = canRegister ? ", or `register` to create an account" : ""
-                await console.print("Type `login` to try again\(register).")
-            }
-        case .signOutFailed(let error):
-            onFailure(error)
-            await console.printError(error.description)
+            await console.printFailure(error)
+            if error.kind == .cancelled { break }
+            let register = canRegister ? ", or `register` to create an account" : ""
+            await console.print("Type `login` to try again\(register).")
+        case .signOutFailed(let error): await console.printFailure(error)
         }
     }
 
-    public func ask(_ question: Question) async throws(AuthError) -> String {
+    @MainActor public func ask(_ question: Question) async throws(AuthError) -> String {
         if let answer = knownAnswer(question) { return answer }
         switch await console.ask(Prompt(question)) {
         case .line(let answer): return answer
@@ -94,7 +87,7 @@ extension SignOutReason {
 
 extension Prompt {
     /// Creates the console's form of a service's question.
-    init(_ question: Question) {
+    fileprivate init(_ question: Question) {
         let kind: Kind =
             switch question.subject {
             case .name, .favouriteFoods: .text
@@ -103,12 +96,7 @@ extension Prompt {
             case .createAccount: .yesOrNo
             }
         // The answer to this question is visible, and that to the next one is not.
-        let warning: String? =
-            if case .createAccount = question.subject {
-                "If that was your password, choose another."
-            } else {
-                nil
-            }
+        let warning = kind == .yesOrNo ? "If that was your password, choose another." : nil
         self.init(
             question.prompt, kind: kind, fallback: question.fallback,
             shortest: kind == .newSecret ? Question.shortestPassword : 1, warning: warning)

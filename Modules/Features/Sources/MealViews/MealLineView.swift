@@ -13,29 +13,17 @@ public import PitContract
 ///
 /// It prints the dishes when the person asks, and who is late when that changes.
 @MainActor
-public final class MealLineView: MealPresentable, LineView {
+public class MealLineView: MealPresentable, LineView {
+    let clock: any PitClock
     private let console: any LinePrinting
-    private let clock: any PitClock
-    private let onFailure: @Sendable (PitError) -> Void
     private weak var listener: (any MealPresentableListener)?
     private var reader = MealReader()
 
-    /// Creates a view that prints to `console`.
-    ///
-    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
-    ///   from it.
-    public init(
-        console: any LinePrinting, clock: any PitClock,
-        onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
-    ) {
-        self.console = console
-        self.clock = clock
-        self.onFailure = onFailure
+    public init(console: any LinePrinting, clock: any PitClock) {
+        (self.console, self.clock) = (console, clock)
     }
 
-    public func set(listener: any MealPresentableListener) {
-        self.listener = listener
-    }
+    public func set(listener: any MealPresentableListener) { self.listener = listener }
 
     public var commands: [LineCommand] {
         [
@@ -54,8 +42,7 @@ public final class MealLineView: MealPresentable, LineView {
         await listener?.didTapMeal(request)
     }
 
-    @MainActor
-    public func show(_ state: MealState) async {
+    @MainActor public func show(_ state: MealState) async {
         let now = clock.now
         switch reader.news(of: state) {
         case .nothing: break
@@ -66,12 +53,9 @@ public final class MealLineView: MealPresentable, LineView {
                 "No dinner is planned. Type `dinner 18:00` with your dishes: `brisket 5kg, ribs 2kg`."
             )
         case .over(let date):
-            await console.print(
-                "Dinner at \(LocalTime.text(date, now: now)) is over. What is on the pit stays there."
-            )
-        case .failure(let error):
-            onFailure(error)
-            await console.printError(error.description)
+            let time = LocalTime.text(date, now: now)
+            await console.print("Dinner at \(time) is over. What is on the pit stays there.")
+        case .failure(let error): await console.printFailure(error)
         }
     }
 }

@@ -14,34 +14,25 @@ public import Screen
 /// The view of the NewCook unit on the full screen: a form, checked while it is typed.
 ///
 /// The unit asks one question after the other. The form answers the second one with what is typed already.
-@MainActor
 @Observable
-public final class NewCookScreenView: NewCookPresentable, ScreenView {
-    private let console: any LinePrinting
+public final class NewCookScreenView: NewCookLineView, ScreenView {
     private let clock: any PitClock
-    @ObservationIgnored private weak var listener: (any NewCookPresentableListener)?
     private var question: NewCookQuestion?
     private var plans: [CookPlan] = []
     private var selected = 0
     private var cut = TextField()
     private var weight = TextField()
     private var isAtWeight = false
-    private var refusal: String?
+    private var refusal = ""
     /// Whether all is answered and none refused, or the person gave up: the next key is for others.
     private var isOver = false
 
-    /// Creates a view that prints on `console` why there was no order.
-    public init(console: any LinePrinting, clock: any PitClock) {
-        self.console = console
+    public init(console: any LinePrinting & LineAsking, clock: any PitClock) {
         self.clock = clock
+        super.init(console: console)
     }
 
-    public func set(listener: any NewCookPresentableListener) {
-        self.listener = listener
-    }
-
-    @MainActor
-    public func show(_ state: NewCookState) async {
+    public override func show(_ state: NewCookState) async {
         switch state {
         case .loading, .gaveUp: break
         case .asks(let question, refused: let refused):
@@ -49,22 +40,18 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
             if refused != nil { isOver = false }
             switch question {
             case .cut(among: let plans):
-                self.plans = plans
-                isAtWeight = false
-                refusal = refused.map { "There is no plan for “\($0)”." }
+                (self.plans, isAtWeight) = (plans, false)
+                refusal = refused.map { "There is no plan for “\($0)”." } ?? ""
             case .weight(of: let plan):
-                plans = [plan]
-                cut = TextField(plan.name)
-                isAtWeight = true
-                refusal = refused.map { "“\($0)” is not a weight." }
+                (plans, cut, isAtWeight) = ([plan], TextField(plan.name), true)
+                refusal = refused.map { "“\($0)” is not a weight." } ?? ""
             }
-        case .failed(let error): await console.printError(error.description)
+        case .failed: await super.show(state)
         }
     }
 
     // MARK: - Keys
 
-    public var commands: [LineCommand] { [] }
     public var takesText: Bool { question != nil && !isOver }
 
     public var keys: [KeyCommand] {
@@ -81,20 +68,16 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     }
 
     public func type(_ key: Key) {
-        refusal = nil
-        if isAtWeight {
-            weight.type(key)
-        } else {
-            cut.type(key)
-            selected = 0
-        }
+        refusal = ""
+        if isAtWeight { return weight.type(key) }
+        cut.type(key)
+        selected = 0
     }
 
     private var found: [String] { cut.found(among: plans.map(\.name)) { $0 } }
 
     private func move(_ step: Int) {
-        guard !isAtWeight else { return }
-        selected = min(max(0, selected + step), max(0, found.count - 1))
+        if !isAtWeight { selected = min(max(0, selected + step), max(0, found.count - 1)) }
     }
 
     private func changeField() {
@@ -106,8 +89,7 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
     private func enter() {
         guard isAtWeight else { return changeField() }
         guard Weight(weight.text) != nil else {
-            refusal = "Type a weight: 5kg, 800g or 11lb."
-            return
+            return refusal = "Type a weight: 5kg, 800g or 11lb."
         }
         if case .cut? = question { listener?.didEnter(cut.text) }
         listener?.didEnter(weight.text)
@@ -118,26 +100,21 @@ public final class NewCookScreenView: NewCookPresentable, ScreenView {
 
     public func draw(on canvas: inout Canvas) {
         canvas.dialog("New cook", width: 50, rows: 6 + min(plans.count, 6)) { canvas in
+            let (weight, now) = (Weight(weight.text), clock.now)
             canvas.field("Cut", cut, y: 1, isFocused: !isAtWeight)
             canvas.field(
-                "Weight", weight, y: 2, isFocused: isAtWeight,
-                remark: Weight(weight.text).map { ("\($0) fits", .good) }
-                    ?? ("5kg, 800g, 11lb", .quiet))
-            canvas.draw(in: Area(y: 3, width: canvas.width, height: canvas.height - 4)) { canvas in
-                guard !isAtWeight else { return drawTimes(on: &canvas) }
-                canvas.list(found, selected: selected) { $1.write($0, x: 11, .quiet) }
+                "Weight", self.weight, y: 2, isFocused: isAtWeight,
+                remark: weight.map { ("\($0) fits", .good) } ?? ("5kg, 800g, 11lb", .quiet))
+            if !isAtWeight {
+                canvas.draw(in: Area(y: 3, width: canvas.width, height: canvas.height - 4)) {
+                    $0.list(found, selected: selected) { $1.write($0, x: 11, .quiet) }
+                }
+            } else if let weight, let plan = CookPlan.named(cut.text, among: plans) {
+                let ready = now + TimeInterval(plan.length(for: weight))
+                canvas.write("Started now, it is ready at", x: 1, y: 4, .quiet)
+                canvas.write(LocalTime.text(ready, now: now), x: 29, y: 4, .accent)
             }
-            canvas.write(refusal ?? "", x: 1, y: canvas.height - 1, .warning)
+            canvas.write(refusal, x: 1, y: canvas.height - 1, .warning)
         }
-    }
-
-    /// Draws when it would be ready.
-    private func drawTimes(on canvas: inout Canvas) {
-        guard let plan = CookPlan.named(cut.text, among: plans), let weight = Weight(weight.text)
-        else { return }
-        let now = clock.now
-        let ready = now + TimeInterval(plan.length(for: weight))
-        canvas.write("Started now, it is ready at", x: 1, y: 1, .quiet)
-        canvas.write(LocalTime.text(ready, now: now), x: 29, y: 1, .accent)
     }
 }

@@ -7,37 +7,25 @@ public import PitContract
 /// The rows print what changes in a cook. The board prints the list when a cook comes or goes, and
 /// when the person asks.
 @MainActor
-public final class PitBoardLineView: PitBoardPresentable, LineView {
+public class PitBoardLineView: PitBoardPresentable, LineView {
+    let clock: any PitClock
     private let console: any LinePrinting
-    private let clock: any PitClock
-    private let onFailure: @Sendable (PitError) -> Void
     private weak var listener: (any PitBoardPresentableListener)?
     private var printed: [Cook.ID]?
-    private var cooks: [Cook.ID] = []
-    private static let empty = "Nothing is on the pit. Type `start brisket 5kg`."
     private var isAsked = false
 
-    /// Creates a view that prints to `console`.
-    ///
-    /// - Parameter onFailure: Called with each failure of the command `pit`; the app chooses its exit
-    ///   code from it.
-    public init(
-        console: any LinePrinting, clock: any PitClock,
-        onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
-    ) {
-        self.console = console
-        self.clock = clock
-        self.onFailure = onFailure
+    public init(console: any LinePrinting, clock: any PitClock) {
+        (self.console, self.clock) = (console, clock)
     }
 
-    public func set(listener: any PitBoardPresentableListener) {
-        self.listener = listener
-    }
+    public func set(listener: any PitBoardPresentableListener) { self.listener = listener }
 
     /// The commands of the board; those of a cook are in its row, with its name.
     public var commands: [LineCommand] {
         [
-            .pit { [weak self] in await self?.refresh() }
+            LineCommand(name: "pit", summary: "show what is on the pit", isOverride: true) {
+                [weak self] in await self?.refresh()
+            }
         ]
     }
 
@@ -50,34 +38,23 @@ public final class PitBoardLineView: PitBoardPresentable, LineView {
     }
 
     /// Prints the error, or the list unless it was already printed for these cooks.
-    @MainActor
-    public func show(_ state: PitBoardState) async {
+    @MainActor public func show(_ state: PitBoardState) async {
         switch state {
         case .empty: await printList([])
         case .cooks(let cooks): await printList(cooks)
         case .unavailable(let error):
             printed = nil
-            // Without the command, what the person asked for has not failed.
-            if isAsked { onFailure(error) }
-            await console.printError(error.description)
+            guard isAsked else { return await console.printError(error.description) }
+            await console.printFailure(error)
         }
     }
 
     private func printList(_ cooks: [Cook]) async {
-        self.cooks = cooks.map(\.id)
-        guard self.cooks != printed else { return }
-        printed = self.cooks
-        let now = clock.now
-        let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
+        let ids = cooks.map(\.id)
+        guard ids != printed else { return }
+        printed = ids
+        let lines = cooks.map { cook in cook.text(at: clock.now) { "\($0) \(cook.id)" } }
         await console.print(
-            lines: lines.isEmpty ? [Self.empty] : lines)
-    }
-}
-
-extension LineCommand {
-    /// The command that shows the pit again.
-    static func pit(_ action: @escaping @Sendable () async -> Void) -> LineCommand {
-        LineCommand(
-            name: "pit", summary: "show what is on the pit", isOverride: true, action: action)
+            lines: lines.isEmpty ? ["Nothing is on the pit. Type `start brisket 5kg`."] : lines)
     }
 }

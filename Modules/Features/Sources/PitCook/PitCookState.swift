@@ -16,6 +16,16 @@ public enum PitCookState: Sendable, Hashable {
     case undone(Cook.ID)
     /// The pit cannot be read.
     case unavailable(PitError)
+
+    /// Why there is no cook, as a sentence; `nil` while there is one.
+    public var reason: String? {
+        switch self {
+        case .cook: nil
+        case .gone(let id): "\(id) was taken off the pit in another program."
+        case .undone(let id): "The start of \(id) was undone."
+        case .unavailable(let error): error.description
+        }
+    }
 }
 
 /// The progress of the person's last action.

@@ -82,68 +82,55 @@ struct CookDrawing {
     func drawStages(on canvas: inout Canvas) {
         let title = "\(cook.id) (\(cook.weight))"
         canvas.box(title, note: "since \(time(cook.started))", isFocused: true) { canvas in
-            let current = progress.event.stage ?? cook.stages.count
-            var start = cook.started
-            for (index, stage) in cook.stages.enumerated() {
-                let end = stage.confirmed ?? start + TimeInterval(stage.seconds)
-                let place: Place = index < current ? .over : index == current ? .now : .later
+            let rows = cook.stageRows(at: now)
+            for (index, row) in rows.enumerated() {
                 canvas.draw(in: Area(y: index + 1, width: canvas.width, height: 1)) {
-                    draw(stage, place, from: start, to: end, on: &$0)
+                    draw(row, on: &$0)
                 }
-                start = end
             }
-            drawSummary(at: cook.stages.count + 2, on: &canvas)
+            drawSummary(at: rows.count + 2, on: &canvas)
         }
     }
 
-    private enum Place { case over, now, later }
-
-    private func draw(
-        _ stage: Cook.Stage, _ place: Place, from start: Date, to end: Date,
-        on canvas: inout Canvas
-    ) {
+    private func draw(_ row: StageRow, on canvas: inout Canvas) {
         let (mark, style): (Canvas.Mark, Style) =
-            switch place {
+            switch row.place {
             case .over: (.done, .good)
             case .now: self.mark
             case .later: (.later, .quiet)
             }
+        let isNow = row.place == .now
         let x = canvas.mark(mark, x: 1, style)
-        canvas.write(stage.name, x: x, place == .now ? Style(.text, .bold) : .text, limit: 15)
+        canvas.write(row.stage.name, x: x, isNow ? Style(.text, .bold) : .text, limit: 15)
         canvas.write(
-            stage.celsius.map(PitFormat.current.temperature) ?? "", endingAt: 23, y: 0, .quiet)
-        let length = Duration.seconds(Int(end.timeIntervalSince(start)))
-        guard place == .now, !progress.event.isWaiting else {
-            let isOpen = place == .now
-            canvas.write(isOpen ? "waits for you" : length.pitText, x: 25, isOpen ? style : .quiet)
-            return canvas.write(time(start), endingAt: canvas.width - 1, y: 0, .quiet)
+            row.stage.celsius.map(PitFormat.current.temperature) ?? "", endingAt: 23, .quiet)
+        let isWaiting = isNow && progress.event.isWaiting
+        canvas.write(row.text, x: 25, isWaiting ? style : isNow ? .text : .quiet, limit: 41)
+        if isNow, !isWaiting {
+            let length = max(1, row.end.timeIntervalSince(row.start))
+            canvas.bar(
+                now.timeIntervalSince(row.start) / length, x: 42, y: 0,
+                width: min(40, canvas.width - 42 - 16), style)
         }
-        canvas.write(progress.shortText(at: now), x: 25, limit: 41)
-        let passed = now.timeIntervalSince(start) / max(1, end.timeIntervalSince(start))
-        canvas.bar(passed, x: 42, y: 0, width: min(40, canvas.width - 42 - 16), style)
-        canvas.write(time(start), endingAt: canvas.width - 1, y: 0, .quiet)
+        canvas.write(time(row.start), endingAt: canvas.width - 1, .quiet)
     }
 
     private func drawSummary(at y: Int, on canvas: inout Canvas) {
-        guard let stage = progress.event.stage else {
+        guard progress.event != .done else {
             canvas.write("It is done. Enjoy your meal.", x: 1, y: y, .good)
             return
         }
-        if let task = cook.stages[stage].taskSentence {
-            let isWaiting = progress.event.isWaiting
-            let x = canvas.write(isWaiting ? "Now:" : "At its end:", x: 1, y: y, .quiet)
-            canvas.write(task, x: x + 1, y: y, isWaiting ? .warning : .text)
+        if let (time, task) = cook.task(after: progress.event) {
+            canvas.labelled(time, task, y: y, progress.event.isWaiting ? .warning : .text)
         }
         if progress.hasReadyTime {
-            let x = canvas.write("Ready at", x: 1, y: y + 1, .quiet)
-            canvas.write(time(progress.ready), x: x + 1, y: y + 1, Style(.text, .bold))
+            canvas.labelled("Ready at", time(progress.ready), y: y + 1, Style(.text, .bold))
         } else {
             canvas.write(
                 "No ready time by temperature: \(progress.shortText(at: now)).", x: 1, y: y + 1)
         }
         if let probe = cook.probe, let reading {
-            let x = canvas.write("\(probe.name):", x: 1, y: y + 2, .quiet)
-            canvas.write(reading, x: x + 1, y: y + 2)
+            canvas.labelled("\(probe.name):", reading, y: y + 2)
         }
     }
 }

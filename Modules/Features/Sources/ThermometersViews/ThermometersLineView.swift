@@ -1,5 +1,5 @@
 public import Console
-public import PitContract
+import PitContract
 import ProbesContract
 public import Thermometers
 
@@ -9,22 +9,11 @@ public import Thermometers
 @MainActor
 public final class ThermometersLineView: ThermometersPresentable {
     private let console: any LinePrinting
-    private let onFailure: @Sendable (PitError) -> Void
     private var reader = ThermometersReader()
 
-    /// Creates a view that prints to `console`.
-    ///
-    /// - Parameter onFailure: Called with each failure that is shown; the app chooses its exit code
-    ///   from it.
-    public init(
-        console: any LinePrinting, onFailure: @escaping @Sendable (PitError) -> Void = { _ in }
-    ) {
-        self.console = console
-        self.onFailure = onFailure
-    }
+    public init(console: any LinePrinting) { self.console = console }
 
-    @MainActor
-    public func show(_ state: ThermometersState) async {
+    @MainActor public func show(_ state: ThermometersState) async {
         for news in reader.news(of: state) {
             switch news {
             case .row: break
@@ -32,9 +21,7 @@ public final class ThermometersLineView: ThermometersPresentable {
             case .source(let source): await console.printError(source.sentence ?? "")
             case .replacement(let replacement): await console.print(replacement.sentence { $0 })
             case .battery(let thermometer): await console.print(thermometer.lowBattery)
-            case .failure(let error):
-                onFailure(error)
-                await console.printError(error.description)
+            case .failure(let error): await console.printFailure(error)
             }
         }
     }

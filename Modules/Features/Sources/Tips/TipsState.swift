@@ -20,4 +20,7 @@ public struct Tip: Sendable, Hashable {
         self.text = text
         self.command = command
     }
+
+    /// The tip with what to type, as a line.
+    public var line: String { "Tip: \(text)\(command.map { " Type `\($0)`." } ?? "")" }
 }

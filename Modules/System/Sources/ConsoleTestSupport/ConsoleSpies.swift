@@ -5,6 +5,7 @@ public import RaceTesting
 public final class LinePrintingSpy: LinePrinting {
     public let printSpy = Spy<String, Void, Never>("print(_:)")
     public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
+    public let printFailureSpy = Spy<any Error, Void, Never>("printFailure(_:)")
 
     /// Creates a terminal that shows nothing.
     public init() {}
@@ -15,6 +16,12 @@ public final class LinePrintingSpy: LinePrinting {
     public func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
 
     public func printError(_ text: String) async { await printErrorSpy(text) }
+
+    /// Records the error also as the text that is printed.
+    public func printFailure(_ error: any Error) async {
+        await printFailureSpy(error)
+        await printError("\(error)")
+    }
 }
 
 /// A terminal on which a view prints and asks, for a test of the view.
@@ -23,6 +30,7 @@ public final class LinePrintingSpy: LinePrinting {
 public final class ConsoleSpy: LinePrinting, LineAsking {
     public let printSpy = Spy<String, Void, Never>("print(_:)")
     public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
+    public let printFailureSpy = Spy<any Error, Void, Never>("printFailure(_:)")
     public let askSpy = Spy<Prompt, ConsoleInput, Never>("ask(_:)", returning: .endOfInput)
     public let style: TerminalStyle
 
@@ -35,6 +43,12 @@ public final class ConsoleSpy: LinePrinting, LineAsking {
     public func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
 
     public func printError(_ text: String) async { await printErrorSpy(text) }
+
+    /// Records the error also as the text that is printed.
+    public func printFailure(_ error: any Error) async {
+        await printFailureSpy(error)
+        await printError("\(error)")
+    }
 
     public func ask(_ prompt: Prompt) async -> ConsoleInput { await askSpy(prompt) }
 }

@@ -3,27 +3,32 @@ public import PlainTemplate
 
 /// The view of the PlainTemplate unit in the line front end.
 @MainActor
-public final class PlainTemplateLineView: PlainTemplatePresentable, LineView {
+public class PlainTemplateLineView: PlainTemplatePresentable, LineView {
     private let console: any LinePrinting
     private weak var listener: (any PlainTemplatePresentableListener)?
 
-    public init(console: any LinePrinting) {
-        self.console = console
+    public init(console: any LinePrinting) { self.console = console }
+
+    public func set(listener: any PlainTemplatePresentableListener) { self.listener = listener }
+
+    // The names start with the feature's, so that no other unit has them. They are typed in any case.
+    public var commands: [LineCommand] {
+        [
+            LineCommand(name: "PlainTemplate close", summary: "close the plain template") {
+                [weak listener] in await listener?.didTapClose()
+            }
+        ]
     }
 
-    public func set(listener: any PlainTemplatePresentableListener) {
-        self.listener = listener
+    // An `async` method of the protocol repeats `@MainActor`: Swift isolates it as the protocol does.
+    @MainActor public func show(_ state: PlainTemplateState) async {
+        await console.print(sentence(state))
     }
 
-    public var commands: [LineCommand] { .ofPlainTemplate(listener) }
-
-    // Each `async` method of the protocol that uses properties of the view repeats `@MainActor`:
-    // Swift isolates it as the protocol does, not as its class.
-    @MainActor
-    public func show(_ state: PlainTemplateState) async {
+    func sentence(_ state: PlainTemplateState) -> String {
         switch state {
-        case .open: await console.print("Opened the plain template.")
-        case .closing: await console.print("Closing the plain template.")
+        case .open: "Opened the plain template."
+        case .closing: "Closing the plain template."
         }
     }
 }

@@ -18,6 +18,9 @@ public protocol LinePrinting: Sendable {
     /// Prints `text` as one line to the error output, as ``print(_:)`` does.
     func printError(_ text: String) async
 
+    /// Prints why something that the person asked for has failed.
+    func printFailure(_ error: any Error) async
+
     /// Prints `text` as one line that a person should see now; a terminal also rings.
     func alert(_ text: String) async
 
@@ -32,6 +35,9 @@ extension LinePrinting {
     public func print(lines: [String]) async {
         for line in lines { await print(line) }
     }
+
+    /// Prints the description of the error, which is a sentence.
+    public func printFailure(_ error: any Error) async { await printError("\(error)") }
 
     /// Prints the text as other lines.
     public func alert(_ text: String) async { await print(text) }

@@ -83,7 +83,7 @@ extension Canvas {
 
     /// Draws a field of a form: its label, what is typed, and a remark at the end of the row.
     public mutating func field(
-        _ label: String, _ text: TextField, y: Int, isFocused: Bool,
+        _ label: String, _ text: TextField, y: Int, isFocused: Bool = false,
         remark: (text: String, style: Style) = ("", .quiet)
     ) {
         let start = 11
@@ -95,17 +95,23 @@ extension Canvas {
         write(remark.text, x: end, y: y, remark.style)
     }
 
+    /// Draws a text after a label that is less important.
+    public mutating func labelled(_ label: String, _ text: String, y: Int, _ style: Style = .text) {
+        let x = write(label, x: 1, y: y, .quiet)
+        write(text, x: x + 1, y: y, style)
+    }
+
     // MARK: - Rows
 
     /// Gives each item a row, from a row on; the selected one is among those that are drawn.
     ///
     /// - Parameter columns: so many columns at its start show that it is selected; `nil` for all.
     public mutating func list<Item>(
-        _ items: [Item], selected: Int, columns: Int? = nil, y: Int = 0,
+        _ items: [Item], selected: Int? = nil, columns: Int? = nil, y: Int = 0,
         _ draw: (Item, inout Canvas) -> Void
     ) {
         let rows = max(0, height - y)
-        let first = max(0, min(selected - rows / 2, items.count - rows))
+        let first = max(0, min((selected ?? 0) - rows / 2, items.count - rows))
         for (index, item) in items.enumerated().dropFirst(first).prefix(rows) {
             self.draw(in: Area(y: y + index - first, width: width, height: 1)) { canvas in
                 draw(item, &canvas)

@@ -36,8 +36,6 @@ extension Feature {
             ("hasSuffix(\" close\")", "hasSuffix(\" close ribs\")"),
             ("[weak unit] () async in", "[weak unit] _ async in"),
             (".name == \"\(name)\"", ".name == \"\(name) “ribs”\""),
-            ("static func of\(name)(", "static func of\(name)(_ id: String,"),
-            (".of\(name)(", ".of\(name)(id, "),
             ("let lifetime = Lifetime()", "let lifetime: Lifetime"),
             (
                 "_presenter = Wired(",

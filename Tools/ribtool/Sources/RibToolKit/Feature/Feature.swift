@@ -147,7 +147,7 @@ struct Feature {
 
     /// The choice between the two views, in the file of the app.
     private static let choice =
-        "if screen != nil { return await TheChildScreenView() }\n        return "
+        "if screen != nil { return await TheChildScreenView(console: console) }\n        return "
 
     /// Returns a file of ``additions`` for this feature.
     func addition(_ source: String) -> String {
@@ -181,8 +181,7 @@ struct Feature {
         }
         if place == .row { names.insert(("\"TheKey\"", "id"), at: 0) }
         if case .list(let service) = kind {
-            let view = "await \(name)LineView(console: console"
-            names += [("TheService", service.text), (view, view + ", onFailure: exitCode.record")]
+            names += [("TheService", service.text)]
         } else {
             names.insert(("service: TheServiceServiceSpy(), ", ""), at: 0)
         }

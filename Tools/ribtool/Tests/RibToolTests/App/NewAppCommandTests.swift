@@ -29,9 +29,7 @@ struct NewAppCommandTests {
         }
         let view = app["Modules/Features/Sources/RootViews/RootLineView.swift"]
         #expect(view?.contains("\"Opened the bar smoker.\"") == true)
-        #expect(
-            app["Modules/Features/Sources/RootViews/RootCommands.swift"]?.contains("\"quit\"")
-                == true)
+        #expect(view?.contains("\"quit\"") == true)
         let commit = try repository.git("rev-parse", "HEAD").trimmed
         #expect(try CoreCopy.Origin(in: place).commit == commit)
         #expect(isFile(place + "/LICENSE-RibHouse") && isFile(place + "/.github/workflows/ci.yml"))

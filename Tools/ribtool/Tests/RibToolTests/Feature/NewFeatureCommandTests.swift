@@ -101,7 +101,7 @@ struct NewFeatureCommandTests {
             ("\(pantry)Interactor.swift", "actor PantryInteractor: Interactable"),
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
             ("\(pantry)Router.swift", "func attachFoodDetail(_ id: String) async -> Transition {"),
-            ("\(Self.sources)/FoodDetailViews/FoodDetailCommands.swift", "close \\(id)\""),
+            ("\(Self.sources)/FoodDetailViews/FoodDetailLineView.swift", "close \\(id)\""),
             ("\(pantry)Interactor.swift", "await router?.detachFoodDetail(id)"),
             ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
             ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),

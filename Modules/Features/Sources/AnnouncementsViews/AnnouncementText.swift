@@ -1,0 +1,52 @@
+import PitContract
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Announcements as lines, with times as a person reads them now.
+struct AnnouncementText {
+    private let localTime: LocalTime
+    private let now: Date
+
+    init(_ localTime: LocalTime, now: Date) { (self.localTime, self.now) = (localTime, now) }
+
+    func line(_ alarm: CookAlarm) -> String {
+        let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
+        let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"
+        let line = "[\(time(alarm.since))] \(alarm.cook)\(again):"
+        let reached = alarm.reached.map { " \(PitFormat.current.text($0)) is reached." } ?? ""
+        return switch alarm.event {
+        case .waits: "\(line)\(reached) \(alarm.task ?? "") Then type `confirm \(alarm.cook)`."
+        case .done: "\(line) Done, enjoy your meal. Then type `finish \(alarm.cook)`."
+        case .started: "\(line) Time to start, for dinner. Then type `start \(alarm.cook)`."
+        }
+    }
+
+    func line(_ cook: Cook, _ progress: CookProgress) -> String {
+        let stage = progress.event.stage.map { cook.stages[$0].text } ?? ""
+        return "[\(time(progress.since))] \(cook.id): \(stage), "
+            + "\(progress.left.pitText) left, ready at \(time(progress.ready))."
+    }
+
+    func line(ofSilent cook: Cook) -> String {
+        let last = cook.probe?.newest(at: now).map { " since \(time($0.date))" } ?? ""
+        let probe = cook.probe.map { "\($0.name)" } ?? "its probe"
+        return "[\(time(now))] \(cook.id): no reading\(last) of \(probe)."
+    }
+
+    func silenced(_ cooks: [Cook.ID], for pause: Duration?) -> String {
+        guard let pause else { return CookAlarm.acknowledged(cooks) }
+        return "Quiet until \(time(now + pause / .seconds(1))): \(cooks.joined(separator: ", "))."
+    }
+
+    /// Returns the title of the window; `nil` while nothing rings.
+    static func title(_ alarms: [CookAlarm]) -> String? {
+        let ringing = alarms.filter { $0.rang != nil }.map(\.cook)
+        return ringing.isEmpty ? nil : "● \(ringing.joined(separator: ", "))"
+    }
+
+    private func time(_ date: Date) -> String { localTime.text(date, now: now) }
+}

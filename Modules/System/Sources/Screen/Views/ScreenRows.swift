@@ -1,0 +1,94 @@
+public import Console
+
+/// Views of which each has a row; one is selected, and a filter shows those whose labels have a text in them.
+@MainActor
+public struct ScreenRows {
+    private var rows: [any ScreenView] = []
+    private var selected: (any ScreenView)?
+    private var filter = TextField()
+    /// Whether the text of the filter is typed.
+    public private(set) var isFiltering = false
+
+    public init() {}
+
+    public mutating func append(_ row: any ScreenView) {
+        rows.append(row)
+        selected = selected ?? row
+    }
+
+    /// Removes the row of a view; the next one is then selected, if it was.
+    public mutating func remove(_ view: AnyObject) {
+        guard let index = rows.firstIndex(where: { $0 === view }) else { return }
+        rows.remove(at: index)
+        if selected === view { selected = rows.isEmpty ? nil : rows[min(index, rows.count - 1)] }
+    }
+
+    /// The view that gets the keys first; `nil` while the filter is typed, or shows no row.
+    public var focus: (any ScreenView)? { isFiltering || found.isEmpty ? nil : selected }
+
+    private var found: [any ScreenView] {
+        filter.text.isEmpty ? rows : filter.found(among: rows, by: \.label)
+    }
+
+    private var selectedIndex: Int { found.firstIndex { $0 === selected } ?? 0 }
+
+    private mutating func move(by count: Int) {
+        let found = found
+        guard !found.isEmpty else { return }
+        selected = found[min(max(0, selectedIndex + count), found.count - 1)]
+    }
+
+    // MARK: - Keys
+
+    public typealias Change = @MainActor @Sendable (inout ScreenRows) -> Void
+
+    /// Returns the keys that select a row, and those of the filter.
+    ///
+    /// - Parameter apply: makes a change to the rows where they are kept.
+    public func keys(_ apply: @escaping @MainActor @Sendable (Change) -> Void) -> [KeyCommand] {
+        func key(
+            _ key: Key, _ word: String, isInRow: Bool = true, _ change: @escaping Change
+        ) -> KeyCommand {
+            KeyCommand(key, word, isInRow: isInRow) { apply(change) }
+        }
+        func move(_ press: Key, _ count: Int) -> KeyCommand {
+            key(press, count > 0 ? "down" : "up", isInRow: false) { $0.move(by: count) }
+        }
+        let arrows = [move(.down, 1), move(.up, -1), move(.pageDown, 10), move(.pageUp, -10)]
+        let showAll = key(.escape, "show all") { $0.endFilter() }
+        guard !isFiltering else {
+            return [key(.enter, "select") { $0.isFiltering = false }, showAll] + arrows
+        }
+        return [key(.text("/"), "find") { $0.isFiltering = true }]
+            + (filter.text.isEmpty ? [] : [showAll]) + [move(.text("j"), 1), move(.text("k"), -1)]
+            + arrows + [move(.home, -rows.count), move(.end, rows.count)]
+    }
+
+    private mutating func endFilter() { (filter, isFiltering) = (TextField(), false) }
+
+    public mutating func type(_ key: Key) {
+        filter.type(key)
+        move(by: 0)
+    }
+
+    // MARK: - Drawing
+
+    /// Draws the rows below the filter, if there is one; `none` is shown when it finds nothing.
+    public func draw(on canvas: inout Canvas, none: String) {
+        var room = canvas.room
+        if isFiltering || !filter.text.isEmpty {
+            canvas.draw(in: room.cutTop(1)) { canvas in
+                canvas.write("/", .title)
+                filter.draw(on: &canvas, x: 2, y: 0, isFocused: isFiltering)
+                if found.isEmpty { canvas.write(none, endingAt: canvas.width - 1, .quiet) }
+            }
+        }
+        canvas.draw(in: room) { canvas in
+            // A row that changes as a whole is many bytes on a wide terminal.
+            let columns = max(16, canvas.width / 6 + 4)
+            canvas.list(found, selected: selectedIndex, columns: columns) {
+                $1.draw($0, in: $1.room)
+            }
+        }
+    }
+}
