@@ -43,14 +43,14 @@ struct FolderWatchTests {
     }
 
     /// Watches until there were two looks; calls `meanwhile` during the first one.
-    private func lookTwice(meanwhile: @escaping @Sendable () throws -> Void) async {
+    private func lookTwice(meanwhile: @escaping @Sendable () async throws -> Void) async {
         let end = AsyncStream<Never>.makeStream()
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [folder] in
                 var isFirst = true
                 await FolderWatch(folder.state).run {
                     if isFirst {
-                        #expect(throws: Never.self) { try meanwhile() }
+                        await #expect(throws: Never.self) { try await meanwhile() }
                     } else {
                         end.continuation.finish()
                     }
@@ -69,6 +69,29 @@ struct FolderWatchTests {
 
         if change == .folderMoved { try move(folder.state.path + "-2", to: folder.state.path) }
     }
+
+    #if !canImport(Darwin)
+        /// Whether this process asks the system for changes of the folder.
+        private func isWatched() throws -> Bool {
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.state.path)
+            let number = try #require(attributes[.systemFileNumber] as? UInt64)
+            let files = "/proc/self/fdinfo/"
+            return try FileManager.default.contentsOfDirectory(atPath: files).contains {
+                // Another test may have closed it.
+                (try? String(contentsOfFile: files + $0, encoding: .utf8))?
+                    .contains(" ino:" + String(number, radix: 16) + " ") == true
+            }
+        }
+
+        @Test("A change is asked for once: during a long look, no time is used up.")
+        func once() async throws {
+            await lookTwice {
+                #expect(try isWatched())
+                try make(.replaced)
+                await eventually { (try? isWatched()) == false }
+            }
+        }
+    #endif
 
     @Test("A folder that does not exist yet is looked at again after a second.")
     func missing() async throws {

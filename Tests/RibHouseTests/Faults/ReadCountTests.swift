@@ -33,12 +33,29 @@ struct ReadCountTests {
         #expect(count == 1)
     }
 
+    @Test("A command looks at its lock a few times.")
+    func lock() async throws {
+        try await app.signIn()
+
+        let count = try await calls("%%stat", of: "lock", ["pit", "start", "ribs", "1kg"]).count
+
+        #expect((1..<20).contains(count))
+    }
+
     /// Returns how many reads of a small file got bytes.
     private func reads(
         of file: String, _ arguments: [String], input: String = ""
     ) async throws -> Int {
+        try await calls("read", of: file, arguments, input: input)
+            .count { $0.contains(/= [1-9]\d*$/) }
+    }
+
+    /// Returns the system calls for a file.
+    private func calls(
+        _ calls: String, of file: String, _ arguments: [String], input: String = ""
+    ) async throws -> [Substring] {
         let trace = app.path + "/trace"
-        let strace = ["-f", "-e", "trace=read", "-P", app.path + "/" + file, "-o", trace]
+        let strace = ["-f", "-e", "trace=" + calls, "-P", app.path + "/" + file, "-o", trace]
         let run = try ProgramRun(
             Fault.strace, strace + [BuiltProduct.path("ribhouse")] + arguments,
             environment: ["RIBHOUSE_HOME": app.path])
@@ -46,6 +63,6 @@ struct ReadCountTests {
         run.endInput()
         let outcome = try await run.finish()
         #expect(outcome.end == .exited(0), "\(outcome.errorOutput)")
-        return try app.read("trace").matches(of: /= [1-9]\d*\n/).count
+        return try app.read("trace").split(separator: "\n").filter { $0.contains("(") }
     }
 }

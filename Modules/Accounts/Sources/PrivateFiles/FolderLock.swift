@@ -61,7 +61,8 @@ public struct FolderLock: Sendable {
     private func acquire(_ cancelled: AuthError) async throws(AuthError) -> CInt {
         var descriptor = try await lockedFile(cancelled)
         // Not for ever: the numbers of some network disks are not those of the open file.
-        for _ in 0..<100 where !isInPlace(descriptor) {
+        for _ in 0..<100 {
+            if isInPlace(descriptor) { break }
             release(descriptor)
             descriptor = try await lockedFile(cancelled)
         }

@@ -78,7 +78,11 @@ private struct FolderChange {
             }
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
         #endif
-        source.setEventHandler { continuation.finish() }
+        // Nobody reads what the system reports, so the source would call this again and again.
+        source.setEventHandler {
+            continuation.finish()
+            source.cancel()
+        }
         source.setCancelHandler { close(descriptor) }
         source.activate()
         self.source = source
