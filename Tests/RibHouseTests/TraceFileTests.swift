@@ -1,7 +1,11 @@
+import Console
 import ConsoleTestSupport
 import LibC
+import RoutingExtras
 import RoutingTestSupport
 import Testing
+
+@testable import ribhouse
 
 @Suite("Files of traces", .failsIfStuck)
 struct TraceFileTests {
@@ -64,5 +68,25 @@ struct TraceFileTests {
         #expect(outcome.end == .exited(2))
         #expect(
             outcome.errorOutput == "--trace may be given only once. See `ribhouse help`.\n")
+    }
+
+    @Test("What happened before a command stands above it, although its events come late.")
+    func order() async throws {
+        try app.write("", to: "trace")
+        let trace = try TraceFile(path: app.path + "/trace")
+        let unit = UnitStub()
+        await trace.follow(unit.events())
+        let quit = LineCommand(name: "quit", summary: "") {}
+
+        // Nothing reads the events yet.
+        try await unit.launch {
+            await trace.recordCommand(.init(unit: "", command: quit, arguments: []))
+        }
+        await trace.record()
+
+        let lines = try app.read("trace").split(separator: "\n")
+        let typed = try #require(lines.firstIndex { $0.contains(#""typed":"quit""#) })
+        #expect(lines.prefix(typed).last?.contains(#""state":"active""#) == true)
+        #expect(lines.dropFirst(typed).last?.contains(#""state":"closed""#) == true)
     }
 }

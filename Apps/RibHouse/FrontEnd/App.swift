@@ -32,8 +32,8 @@ struct App: Sendable {
     ) async throws -> Value {
         let root = await LaunchBuilder(dependency: component).build()
         let trace = TraceFile.current
-        let events = trace == nil ? nil : root.events()
-        async let recording: Void? = if let events { trace?.record(events) } else { nil }
+        await trace?.follow(root.events())
+        async let recording: Void? = trace?.record()
         try await root.launch()
         let app = App(
             root: root, service: component.service, exitCode: component.exitCode,

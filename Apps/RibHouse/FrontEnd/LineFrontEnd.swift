@@ -103,7 +103,7 @@ struct LineFrontEnd: Sendable {
         if match.unit == Self.name, match.arguments.isEmpty {
             switch match.command.name {
             case "quit":
-                TraceFile.current?.recordCommand(match)
+                await TraceFile.current?.recordCommand(match)
                 return .quit
             case "cancel": return .cancel
             default: break
@@ -112,7 +112,7 @@ struct LineFrontEnd: Sendable {
         app.exitCode.last = .done
         return .run(name: match.command.name) {
             do throws(LineCommandError) {
-                TraceFile.current?.recordCommand(match)
+                await TraceFile.current?.recordCommand(match)
                 try await match.command.run(match.arguments)
                 await history?.add(words.joined(separator: " "))
             } catch .unavailable(let reason), .failed(let reason) {

@@ -6,13 +6,15 @@ import RoutingExtras
 /// A file of the tree's events, one a line (NDJSON).
 ///
 /// Each event is written at once, so that a trace is useful after a crash too.
-final class TraceFile: Sendable {
+actor TraceFile {
     /// The file for the events of the trees that the current task launches.
     @TaskLocal static var current: TraceFile?
 
     private let descriptor: Int32
     private let writer: OutputWriter
     private let start = ContinuousClock.now
+    /// The events of the tree that runs.
+    private var events: TreeEvents?
 
     /// Creates the file, readable by its owner only.
     ///
@@ -48,19 +50,24 @@ final class TraceFile: Sendable {
     }
 
     /// The first failure to write; `nil` while there was none.
-    var failure: ConsoleError? { writer.failure }
+    nonisolated var failure: ConsoleError? { writer.failure }
 
-    /// Writes events until the stream ends.
-    func record(_ events: TreeEvents) async {
-        for await event in events {
-            write(.event(event))
-        }
+    /// Starts with the events of a tree, which ``record()`` writes.
+    func follow(_ events: TreeEvents) { self.events = events }
+
+    /// Writes events until they end.
+    func record() async {
+        var iterator = events?.makeAsyncIterator()
+        // No `for await`: between the event and its line, nothing else runs on this actor.
+        while let event = await iterator?.next() { write(.event(event)) }
     }
 
     /// Writes the name of a command that the person typed and that starts now.
     ///
-    /// Nothing else that is typed may get into a trace: it could be a password.
+    /// What happened before comes first, although the task that writes it may be late. Nothing else that is
+    /// typed may get into a trace: it could be a password.
     func recordCommand(_ match: CommandTable.Match) {
+        for event in events?.takeAll() ?? [] { write(.event(event)) }
         if match.command.accepts(match.arguments) { write(.typed(match.command.name)) }
     }
 

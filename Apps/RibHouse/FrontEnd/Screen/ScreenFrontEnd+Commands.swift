@@ -46,7 +46,7 @@ extension ScreenFrontEnd {
         group.addTask { [sender, window] in
             await work.run {
                 do throws(LineCommandError) {
-                    TraceFile.current?.recordCommand(match)
+                    await TraceFile.current?.recordCommand(match)
                     try await match.command.run(match.arguments)
                 } catch {
                     await window.log.printError(error.description)
