@@ -274,10 +274,11 @@ let package = Package(
                     "Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles",
                     "PrivateFilesTestSupport"),
                 from("Pit", "PitContract", "PitTestSupport"),
+                from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from(
                     "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
                     "LibC", "Screen"),
-                from("Routing", "Routing", "RoutingTestSupport", "Streams")),
+                from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams")),
             exclude: ["__Snapshots__"]),
         .testTarget(
             name: "RoutingTestSupportTests",

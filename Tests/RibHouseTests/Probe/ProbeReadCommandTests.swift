@@ -92,24 +92,6 @@ struct ProbeReadCommandTests {
         #expect(printed.count < 50)
     }
 
-    @Test("A confirmed thermometer that no cook uses is offered, once, with the command.")
-    func offer() async throws {
-        try await app.signIn()
-        let read = try app.start(["probe", "read"], environment: [:])
-        for celsius in ["63.400", "63.500", "63.600", "63.700"] {
-            read.send(line(celsius))
-            // A transmission lasts two seconds.
-            try await read.wait(for: "\(probe): \(celsius.dropLast(2)) °C")
-            try await Task.sleep(for: .seconds(celsius == "63.700" ? 0 : 2))
-        }
-        read.endInput()
-        let outcome = try await read.finish()
-
-        let offer = "To use it, type `ribhouse probe use COOK \(probe)`.\n"
-        #expect(outcome.output.components(separatedBy: offer).count == 2)
-        #expect(outcome.output.contains("\(probe): 63.4 °C, not confirmed\n"))
-    }
-
     @Test("Lines without a reading of a known thermometer are a failure.")
     func nothing() async throws {
         try await app.signIn()

@@ -35,8 +35,14 @@ struct ProbeReadCommand: Subcommand {
         }
         var component = try AppComponent.ofThisProcess(
             on: console, views: QuietConsole(console: console))
-        let view = await ProbeReadView(console: console, isJSON: isJSON, clock: component.clock)
         component.probesService = LineProbesService(.descriptor(STDIN_FILENO))
+        return try await read(component, on: console)
+    }
+
+    /// Prints what the component's thermometers measure, until they or the session end.
+    func read(_ component: AppComponent, on console: LineConsole) async throws -> ExitCode {
+        var component = component
+        let view = await ProbeReadView(console: console, isJSON: isJSON, clock: component.clock)
         component.thermometersView = view
         guard let user = try await component.service.refresh().user() else {
             throw AuthError.notSignedIn

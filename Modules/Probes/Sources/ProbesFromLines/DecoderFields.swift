@@ -24,11 +24,12 @@ struct DecoderFields: Equatable {
     }
 
     var model: DecoderModel?
-    private var numbers = [Double?](repeating: nil, count: Key.allCases.count)
+    // No array, which would be made for each line. A number of a line is finite.
+    private var numbers = SIMD16<Double>(repeating: .infinity)
 
     subscript(key: Key) -> Double? {
-        get { numbers[key.rawValue] }
-        set { numbers[key.rawValue] = newValue }
+        get { numbers[key.rawValue].isFinite ? numbers[key.rawValue] : nil }
+        set { numbers[key.rawValue] = newValue ?? .infinity }
     }
 
     init() {}
@@ -40,15 +41,13 @@ struct DecoderFields: Equatable {
         var fields = DecoderFields()
         var scanner = JSONScanner(line)
         let isObject = scanner.object { key, scanner in
-            if line[key].elementsEqual(Self.modelKey) {
+            let key = line[key]
+            if key == Self.modelKey {
                 guard let name = scanner.text() else { return false }
-                fields.model = DecoderModel.all.first { line[name].elementsEqual($0.name.utf8) }
+                fields.model = Self.models.firstIndex(of: line[name]).map { DecoderModel.all[$0] }
                 return true
             }
-            let index = Self.keys.firstIndex {
-                $0.count == key.count && line[key].elementsEqual($0)
-            }
-            guard let index else { return scanner.skipValue() }
+            guard let index = Self.keys.firstIndex(of: key) else { return scanner.skipValue() }
             guard let number = scanner.number() else { return false }
             fields.numbers[index] = number
             return true
@@ -57,6 +56,7 @@ struct DecoderFields: Equatable {
         self = fields
     }
 
-    private static let modelKey = Array("model".utf8)
-    private static let keys = Key.allCases.map { Array($0.text.utf8) }
+    private static let modelKey = ArraySlice("model".utf8)
+    private static let keys = Key.allCases.map { ArraySlice($0.text.utf8) }
+    private static let models = DecoderModel.all.map { ArraySlice($0.name.utf8) }
 }
