@@ -32,14 +32,16 @@ struct ScreenSession {
 
     /// Runs the session while `body` runs: of joe, with three cooks on the pit, or signed out.
     ///
-    /// - Parameter line: a command that joe typed before.
+    /// - Parameters:
+    ///   - line: a command that joe typed before.
+    ///   - ownWindow: a window in whose tree the marks of new units end when the test says so.
     func run(
-        signedIn: Bool = true, after line: String? = nil,
+        signedIn: Bool = true, after line: String? = nil, in ownWindow: ScreenWindow? = nil,
         _ body: (ModelTerminal) async throws -> Void
     ) async throws {
         var style = TerminalStyle()
         style.hasWords = hasWords
-        let window = await ScreenWindow(style: style)
+        let window = if let ownWindow { ownWindow } else { await ScreenWindow(style: style) }
         let component = AppComponent(
             service: AccountsInMemory(), conversation: Conversation(), console: window.log,
             screen: window, pits: PitServices(clock: clock))
@@ -47,7 +49,7 @@ struct ScreenSession {
             if signedIn { try await start(line, in: app) }
             async let session: Void = ScreenFrontEnd(
                 app: app, window: window, terminal: terminal, palette: palette,
-                clock: clock
+                clock: clock, markTime: .seconds(ownWindow == nil ? 1 : 3600)
             ).run(on: SilentConsole().console)
             try await body(terminal)
             terminal.close()

@@ -105,13 +105,13 @@ extension ScreenFrontEnd {
         let panel = TreePanel(app.root.tree)
         window.tree = panel
         following = Cancellable()
-        group.addTask { [following, root = app.root] in
+        group.addTask { [following, markTime, root = app.root] in
             await following.run {
                 await withDiscardingTaskGroup { marks in
                     for await _ in root.events() {
                         guard await panel.show(root.tree) else { continue }
                         marks.addTask {
-                            try? await Task.sleep(for: Self.markTime)
+                            try? await Task.sleep(for: markTime)
                             await panel.endMarks()
                         }
                     }

@@ -31,7 +31,7 @@ final class ScreenFrontEnd {
     private static let frameTime = Duration.milliseconds(16)
 
     /// The time for which a new unit is marked in the tree.
-    static let markTime = Duration.seconds(1)
+    let markTime: Duration
 
     let app: App
     let window: ScreenWindow
@@ -52,12 +52,13 @@ final class ScreenFrontEnd {
 
     init(
         app: App, window: ScreenWindow, terminal: any ScreenDevice, palette: Palette,
-        clock: any PitClock
+        clock: any PitClock, markTime: Duration = .seconds(1)
     ) {
         self.app = app
         self.window = window
         self.terminal = terminal
         self.clock = clock
+        self.markTime = markTime
         writer = FrameWriter(palette)
         (events, sender) = AsyncStream.makeStream()
     }
