@@ -4,7 +4,6 @@ import Testing
 /// A test in which each call of a double succeeds or fails, as the schedule chooses.
 @Suite("Faults of doubles", .failsIfStuck)
 struct FaultsTests {
-    // snippet: faults
     @Test("A bill can be paid again when the bank was offline, and is paid once.")
     func faults() async {
         await schedules(200) {
@@ -18,7 +17,6 @@ struct FaultsTests {
             #expect(await bill.charged <= 1)
         }
     }
-    // end of snippet
 }
 
 private actor Bill {
