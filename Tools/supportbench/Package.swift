@@ -17,20 +17,10 @@ let package = Package(
     name: "supportbench",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(path: "../../Modules/Probes"),
         .package(path: "../../Modules/Routing"),
         .package(path: "../../Modules/System"),
     ],
     targets: [
-        .executableTarget(
-            name: "probebench",
-            dependencies: [
-                .product(name: "ProbesContract", package: "Probes"),
-                .product(name: "ProbesFromLines", package: "Probes"),
-                .product(name: "Streams", package: "Routing"),
-            ],
-            swiftSettings: settings
-        ),
         .executableTarget(
             name: "supportbench",
             dependencies: [
@@ -38,6 +28,6 @@ let package = Package(
                 .product(name: "RoutingTestSupport", package: "Routing"),
             ],
             swiftSettings: settings
-        ),
+        )
     ]
 )

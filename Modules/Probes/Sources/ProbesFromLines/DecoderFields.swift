@@ -40,14 +40,19 @@ struct DecoderFields: Equatable {
     init?(_ line: ArraySlice<UInt8>) {
         var fields = DecoderFields()
         var scanner = JSONScanner(line)
+        // A slice for each place would take longer than the comparison.
+        let has = { (place: Range<Int>, word: [UInt8]) in
+            word.count == place.count && zip(place, word).allSatisfy { line[$0] == $1 }
+        }
         let isObject = scanner.object { key, scanner in
-            let key = line[key]
-            if key == Self.modelKey {
+            if has(key, Self.modelKey) {
                 guard let name = scanner.text() else { return false }
-                fields.model = Self.models.firstIndex(of: line[name]).map { DecoderModel.all[$0] }
+                let index = Self.models.firstIndex { has(name, $0) }
+                fields.model = index.map { DecoderModel.all[$0] }
                 return true
             }
-            guard let index = Self.keys.firstIndex(of: key) else { return scanner.skipValue() }
+            let index = Self.keys.firstIndex { has(key, $0) }
+            guard let index else { return scanner.skipValue() }
             guard let number = scanner.number() else { return false }
             fields.numbers[index] = number
             return true
@@ -56,7 +61,7 @@ struct DecoderFields: Equatable {
         self = fields
     }
 
-    private static let modelKey = ArraySlice("model".utf8)
-    private static let keys = Key.allCases.map { ArraySlice($0.text.utf8) }
-    private static let models = DecoderModel.all.map { ArraySlice($0.name.utf8) }
+    private static let modelKey = Array("model".utf8)
+    private static let keys = Key.allCases.map { Array($0.text.utf8) }
+    private static let models = DecoderModel.all.map { Array($0.name.utf8) }
 }
