@@ -13,10 +13,10 @@ struct PitCookDrawingTests {
     private let clock = ManualPitClock()
 
     /// A cook whose stage of an hour ends at 74 °C.
-    private func startedPit() throws -> Pit {
+    private func startedPit(task: String? = nil) throws -> Pit {
         var pit = Pit()
         let stage = CookPlan.Stage(
-            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 74))
+            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 74), task: task)
         let plan = CookPlan(name: "brisket", stages: [stage])
         _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
         _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
@@ -28,12 +28,12 @@ struct PitCookDrawingTests {
         pit.measure(.celsius(degrees, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
     }
 
-    private func screen(_ style: PitCookStyle, _ pit: Pit) async -> String {
+    private func screen(_ style: PitCookStyle, _ pit: Pit, width: Int = 120) async -> String {
         let sut = PitCookScreenView(style: style, console: ConsoleSpy(), clock: clock)
         let cook = pit.cooks[0]
         await sut.show(
             .cook(cook, cook.progress(at: clock.now).event, .none, silence: nil))
-        return Frame.drawn(width: 120, height: 8) { sut.draw(on: &$0) }
+        return Frame.drawn(width: width, height: 8) { sut.draw(on: &$0) }
             .lines.joined(separator: "\n")
     }
 
@@ -52,6 +52,20 @@ struct PitCookDrawingTests {
             #expect(await screen(.row, pit).contains("smoke  145 °F, 20 s ago, to 165 °F"))
             #expect(await screen(.detail, pit).contains(" 230 °F "))
         }
+    }
+
+    @Test(
+        "A row has the whole age of a temperature, or none of both.",
+        arguments: [
+            (80, 63, "smoke  63 °C, 20 s ago, to 74 °C  59 min"), (40, 63, "  63 °C, 20 s ago, "),
+            (80, 75, "Wrap it.  75 °C, 20 s ago, to 74 °C"), (40, 75, "Wrap it.    "),
+        ])
+    func row(width: Int, degrees: Double, text: String) async throws {
+        var pit = try startedPit(task: "Wrap it.")
+        for _ in 1...3 { measure(degrees, &pit) }
+        clock.advance(by: .seconds(20))
+
+        #expect(await screen(.row, pit, width: width).contains(text))
     }
 
     @Test("What is silent has no temperature, also when no new state comes.")

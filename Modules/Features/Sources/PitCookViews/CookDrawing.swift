@@ -50,16 +50,27 @@ struct CookDrawing {
             progress.event == .done ? "" : progress.hasReadyTime ? time(progress.ready) : "?"
         let end = canvas.width - 1
         canvas.write(ready, endingAt: end, y: 0)
+        var limit = end - max(isWide ? 14 : 0, Canvas.columns(of: ready)) - 1
         let bar = isWide ? max(10, canvas.width / 8) : 0
-        let barStart = end - max(isWide ? 14 : 0, Canvas.columns(of: ready)) - 1 - bar
-        if bar > 0 { canvas.bar(progress.fraction, x: barStart, y: 0, width: bar, style) }
+        var parts = status
+        let length = { Canvas.columns(of: parts.joined(separator: "  ")) }
+        if bar > 0, reading == nil || x + length() < limit - bar {
+            canvas.bar(progress.fraction, x: limit - bar, y: 0, width: bar, style)
+            limit -= bar + 1
+        } else if reading != nil {
+            // A cut age would be another one. The stage is known best, unless it is what to do.
+            limit = end - Canvas.columns(of: ready) - 1
+            if x + length() > limit, parts.count > 1 {
+                parts.remove(at: progress.event.isWaiting ? parts.count - 1 : 0)
+            }
+        }
         let textStyle = progress.event.isWaiting ? style : .text
-        canvas.write(status, x: x, textStyle, limit: barStart - (bar > 0 ? 1 : 0))
+        canvas.write(parts.joined(separator: "  "), x: x, textStyle, limit: limit)
     }
 
     private var reading: String? { cook.probeText(at: now) }
 
-    private var status: String {
+    private var status: [String] {
         switch progress.event {
         case .started(let stage):
             [
@@ -69,11 +80,10 @@ struct CookDrawing {
                         PitFormat.current.temperature($0).prefix { $0 != " " } + "°"
                     },
                 progress.hasReadyTime ? progress.left.pitText : progress.stallText(at: now),
-            ].compactMap(\.self).joined(separator: "  ")
+            ].compactMap(\.self)
         case .waits(let stage):
             [cook.stages[stage].taskSentence ?? "waits", reading].compactMap(\.self)
-                .joined(separator: "  ")
-        case .done: "done"
+        case .done: ["done"]
         }
     }
 
