@@ -149,6 +149,12 @@ struct ThermometersLineViewTests {
         var reader = ThermometersReader()
         #expect(reader.news(of: try state(heard())).count == 2)
         #expect(reader.news(of: try state(heard(), after: 20)).isEmpty)
+        let confirmed = heard { heard in
+            for second in [12, 24] {
+                heard.hear(.tp12(56, meat: 634, pit: 1072), at: now + .seconds(second))
+            }
+        }
+        #expect(reader.news(of: try state(confirmed, after: 24)).isEmpty)
 
         let news = reader.news(
             of: try state(heard { $0.hear(.tp12(56, meat: nil, pit: 1072), at: now) }))

@@ -21,8 +21,7 @@ public struct ThermometersReader {
     /// What a person reads of a row, whose age is no news.
     private struct Known: Equatable {
         let value: ProbeValue?
-        let isConfirmed: Bool
-        let cook: Cook.ID?
+        let place: String?
     }
 
     private var known: [ProbeName: Known] = [:]
@@ -38,7 +37,7 @@ public struct ThermometersReader {
         defer { (source, failure) = (state.source, state.failure) }
         var news: [ThermometersNews] = []
         for row in state.rows where row.state != nil {
-            let new = Known(value: row.value, isConfirmed: row.isConfirmed, cook: row.cook)
+            let new = Known(value: row.value, place: row.place)
             if known.updateValue(new, forKey: row.name) != new { news.append(.row(row)) }
         }
         batteries = batteries.intersection(

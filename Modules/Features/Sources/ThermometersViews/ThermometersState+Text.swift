@@ -58,7 +58,8 @@ extension ThermometersState.Row {
         }
     }
 
-    fileprivate var place: String? {
+    /// Where it is, or that it may not exist; `nil` for one that no cook has.
+    var place: String? {
         if let cook { return "in \(cook)" }
         if kind?.role == .pit { return "in the pit" }
         return isConfirmed ? nil : "not confirmed"
