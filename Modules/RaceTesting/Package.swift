@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-// What reads the private memory and interfaces of Swift 6.3 is compiled with that only.
+// The code that reads the private memory and interfaces of Swift 6.3 is compiled with that only.
 // `RACE_TOOLCHAIN=unknown` leaves it out, as a newer toolchain does.
 #if compiler(<6.4)
     let isKnown = Context.environment["RACE_TOOLCHAIN"] != "unknown"

@@ -90,8 +90,8 @@ struct LoggedOutLineViewTests {
             (Question.name, Prompt("Name")),
             (.password, Prompt("Password", kind: .secret)),
             (
-                .newPassword,
-                Prompt("New password, 8 characters or more", kind: .newSecret, shortest: 8)
+                .newPassword(name: "joe"),
+                Prompt("New password, 8 characters or more", kind: .newSecret)
             ),
             (
                 .createAccount(name: "joe"),
@@ -109,6 +109,19 @@ struct LoggedOutLineViewTests {
 
         #expect(answer == "an answer")
         #expect(console.askSpy.calls == [prompt])
+    }
+
+    @Test("A new password that breaks a rule is refused as it is typed, and no other answer is.")
+    func refuses() async throws {
+        let sut = LoggedOutLineView(console: console)
+        console.askSpy.returns(.line("an answer"))
+
+        for question in [Question.newPassword(name: "joe"), .name] {
+            _ = try await sut.ask(question)
+        }
+
+        let refusals = console.askSpy.calls.map { $0.refusal(of: "joe-joe-joe") }
+        #expect(refusals == ["That password is too easy to guess.", nil])
     }
 
     @Test("A question whose answer is known is not asked.")

@@ -61,15 +61,22 @@ struct MyAccountLineViewTests {
     func asks() async {
         console.askSpy.returns(.line("old"), .line("new"))
 
-        let passwords = await makeSUT().askForPasswords()
+        let sut = makeSUT()
+        await sut.show(.account(joe, canChange: true))
+
+        let passwords = await sut.askForPasswords()
 
         #expect(passwords?.old == "old")
         #expect(passwords?.new == "new")
         #expect(
             console.askSpy.calls == [
                 Prompt("Password", kind: .secret),
-                Prompt("New password", kind: .newSecret, shortest: 8),
+                Prompt("New password", kind: .newSecret),
             ])
+        let prompt = console.askSpy.calls.last
+        #expect(prompt?.refusal(of: "old") == "The new password is the old one.")
+        #expect(prompt?.refusal(of: "joe-joe-joe") == "That password is too easy to guess.")
+        #expect(prompt?.refusal(of: "brisket-4-ever") == nil)
     }
 
     @Test(

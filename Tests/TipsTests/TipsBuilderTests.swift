@@ -18,7 +18,9 @@ struct TipsBuilderTests {
             await dependency.presenter.showSpy.called(times: 1)
 
             #expect(router.tree.name == "Tips")
-            let tip = Tip(about: "start", "The first cook is two questions away.", command: "start")
+            let tip = Tip(
+                about: "dinner", "All is ready at one time if you plan it.", command: "dinner 18:00"
+            )
             #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip])])
         }
     }

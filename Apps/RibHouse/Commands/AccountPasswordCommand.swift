@@ -28,9 +28,9 @@ struct AccountPasswordCommand: Subcommand {
         } else {
             passwords = try await console.passwords([old], for: Self.syntax.name, arguments)
             // A person whose password is wrong need not choose a new one.
-            try await service.check(password: passwords[0])
+            let user = try await service.check(password: passwords[0])
             passwords += try await console.passwords(
-                [.newPassword], for: Self.syntax.name, arguments)
+                [.newPassword(for: user.name)], for: Self.syntax.name, arguments)
         }
         let user = try await service.changePassword(from: passwords[0], to: passwords[1])
         try await console.print(user, asJSON: arguments.has(.json)) {

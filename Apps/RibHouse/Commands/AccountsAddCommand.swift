@@ -29,7 +29,7 @@ struct AccountsAddCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let service = try LocalAuthService.ofThisProcess()
         let passwords = try await console.passwords(
-            [.newPassword], for: Self.syntax.name, arguments)
+            [.newPassword(for: name)], for: Self.syntax.name, arguments)
         let user = try await service.addAccount(name: name, foods: foods, password: passwords[0])
         try await console.print(user, asJSON: arguments.has(.json)) { "Added \($0.name)." }
         return .done

@@ -39,7 +39,10 @@ extension LineConsole {
 }
 
 extension Prompt {
-    /// The question for a new password.
-    static let newPassword = Prompt(
-        "New password", kind: .newSecret, shortest: Question.shortestPassword)
+    /// Returns the question for a new password of the account of this name.
+    static func newPassword(for name: String) -> Prompt {
+        Prompt("New password", kind: .newSecret) {
+            NewPasswordProblem($0, for: name)?.description
+        }
+    }
 }

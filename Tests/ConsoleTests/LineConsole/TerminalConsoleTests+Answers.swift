@@ -84,9 +84,11 @@ extension TerminalConsoleTests {
         #expect(await reply == .line("ribs"))
     }
 
-    @Test("A new secret that is too short is refused before it is typed again, three times.")
-    func newSecretThatIsTooShort() async throws {
-        let prompt = Prompt("New password", kind: .newSecret, shortest: 5)
+    @Test("A new secret that breaks a rule is refused before it is typed again, three times.")
+    func refusedNewSecret() async throws {
+        let prompt = Prompt("New password", kind: .newSecret) {
+            $0.count < 5 ? "It needs at least 5 characters." : nil
+        }
         async let reply = console.ask(prompt)
         try await terminal.wait(for: "New password: ")
         terminal.type("ribs\n")

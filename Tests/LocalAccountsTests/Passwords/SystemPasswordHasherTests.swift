@@ -24,7 +24,7 @@ import Testing
 
     @Test("Every byte of the longest password counts.")
     func longest() throws {
-        let almost = String(repeating: "x", count: Password.maximumLength - 1)
+        let almost = String(repeating: "x", count: NewPasswordProblem.longest - 1)
 
         let hash = try hasher.hash(Password(almost + "y"))
 

@@ -24,7 +24,7 @@ import Testing
         #expect(user == User(name: "joe", barbecueFoods: ["ribs", "brisket"]))
         #expect(
             fixture.partner.asked == [
-                .name, .createAccount(name: "joe"), .newPassword, .favouriteFoods,
+                .name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods,
             ])
         #expect(
             fixture.partner.receiveSpy.calls
@@ -56,7 +56,8 @@ import Testing
     @Test(
         "Cancelling at any question creates not even a folder.",
         arguments: [
-            Question.Subject.name, .createAccount(name: "joe"), .newPassword, .favouriteFoods,
+            Question.Subject.name, .createAccount(name: "joe"), .newPassword(name: "joe"),
+            .favouriteFoods,
         ])
     func cancelling(at subject: Question.Subject) async {
         let fixture = await ServiceFixture(
@@ -91,7 +92,8 @@ import Testing
         "An answer that breaks a rule creates nothing, and no further question is asked.",
         arguments: [
             ("Пётр", "brisket-4-ever", "", Question.Subject.name),
-            ("joe", "", "", .newPassword), ("joe", "short", "", .newPassword),
+            ("joe", "", "", .newPassword(name: "joe")),
+            ("joe", "short", "", .newPassword(name: "joe")),
             ("joe", "brisket-4-ever", "ri\nbs", .favouriteFoods),
         ])
     func brokenRule(

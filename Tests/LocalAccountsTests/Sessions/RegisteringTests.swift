@@ -26,7 +26,7 @@ struct RegisteringTests {
         let user = try await register(partner)
 
         #expect(user == User(name: "ann", barbecueFoods: ["ribs"]))
-        #expect(partner.asked == [.name, .newPassword, .favouriteFoods])
+        #expect(partner.asked == [.name, .newPassword(name: "ann"), .favouriteFoods])
         let service = await ServiceFixture(folder).service
         #expect(try await service.accounts().map(\.name) == ["joe", "ann"])
         #expect(try await service.currentUser() == user)
@@ -71,7 +71,7 @@ struct RegisteringTests {
     func takenMeanwhile() async throws {
         let other = await ServiceFixture(folder).service
         let partner = ConversationPartnerFake(name: "ann") { subject throws(AuthError) in
-            guard subject == .newPassword else { return }
+            guard subject == .newPassword(name: "ann") else { return }
             try await other.addAccount(name: "ann", foods: [], password: "pulled-pork")
         }
 

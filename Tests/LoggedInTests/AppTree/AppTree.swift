@@ -94,7 +94,7 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     var registrationService: (any RegistrationService)? { nil }
     var window: ViewPlacement? { nil }
     var openScreensStore: any OpenScreensStore { screens }
-    var tipPlugins: [any TipPlugin] { [FirstCookTip(), FavouritesTip()] }
+    var tipPlugins: [any TipPlugin] { [FirstDinnerTip(), FavouritesTip()] }
 
     var loggedOutBuilder: any LoggedOutBuildable { LoggedOutBuilder(dependency: self) }
     var loggedInBuilder: any LoggedInBuildable { LoggedInBuilder(dependency: self) }

@@ -33,7 +33,7 @@ struct ScreenPanelTests {
             terminal.type("l")
 
             await terminal.wait(for: "┌Messages")
-            #expect(!terminal.screen.text.contains("Tip: The first cook"))
+            #expect(!terminal.screen.text.contains("Tip: All is ready"))
         }
     }
 

@@ -46,6 +46,15 @@ struct ScreenLogTests {
         #expect(answer == .line("c"))
     }
 
+    @Test("A new secret that breaks a rule is refused before it is typed again.")
+    func refusedSecret() async {
+        let prompt = Prompt("New password", kind: .newSecret) { $0 == "a" ? "Too easy." : nil }
+        let answer = await answer(
+            to: prompt, .text("a"), .enter, .text("b"), .enter, .text("b"), .enter)
+
+        #expect(answer == .line("b"))
+    }
+
     @Test("A question whose task is cancelled is closed.")
     func cancelled() async {
         let answer = await withTaskGroup(of: ConsoleInput.self) { group in

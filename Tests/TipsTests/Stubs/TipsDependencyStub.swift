@@ -7,7 +7,7 @@ import Tips
 
 struct TipsDependencyStub: TipsDependency {
     let presenter = TipsPresentableSpy()
-    let tipPlugins: [any TipPlugin] = [FirstCookTip()]
+    let tipPlugins: [any TipPlugin] = [FirstDinnerTip()]
     let sessionService: any SessionService = SessionServiceFake(
         User(name: "joe", barbecueFoods: ["ribs"]))
 

@@ -8,8 +8,8 @@ public struct Question: Sendable, Hashable {
         case name
         /// The password of an account.
         case password
-        /// The password of a new account.
-        case newPassword
+        /// The password of a new account of this name.
+        case newPassword(name: String)
         /// Whether to create an account of this name.
         case createAccount(name: String)
         /// The favourite barbecue foods of a new account, separated by commas.
@@ -35,10 +35,11 @@ public struct Question: Sendable, Hashable {
 
     public static let name = Question(.name, "Name")
     public static let password = Question(.password, "Password")
-    public static let newPassword = Question(
-        .newPassword, "New password, \(shortestPassword) characters or more")
-    /// The fewest characters of a new password.
-    public static let shortestPassword = 8
+    public static func newPassword(name: String) -> Question {
+        Question(
+            .newPassword(name: name),
+            "New password, \(NewPasswordProblem.shortest) characters or more")
+    }
     /// Returns the question whether to create an account; the fallback is yes.
     public static func createAccount(name: String) -> Question {
         Question(.createAccount(name: name), "Create an account for \(name)?", fallback: yes)

@@ -1,6 +1,6 @@
 /// An address of a screen: `pit`, `pit/brisket`, `account`.
 public struct DeepLink: Sendable, Hashable, CustomStringConvertible {
-    /// What a person may write.
+    /// The links that a person may write.
     public static let forms =
         NamedScreen.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + " or `pit/COOK`"
 

@@ -26,7 +26,7 @@ public enum NamedScreen: String, Sendable, CaseIterable, Codable {
 }
 
 extension NamedScreen {
-    /// What the command of the screen does.
+    /// The summary of the screen's command.
     public var summary: String {
         switch self {
         case .board: "show what is on the pit"

@@ -97,8 +97,9 @@ extension Prompt {
             }
         // The answer to this question is visible, and that to the next one is not.
         let warning = kind == .yesOrNo ? "If that was your password, choose another." : nil
-        self.init(
-            question.prompt, kind: kind, fallback: question.fallback,
-            shortest: kind == .newSecret ? Question.shortestPassword : 1, warning: warning)
+        self.init(question.prompt, kind: kind, fallback: question.fallback, warning: warning) {
+            guard case .newPassword(let name) = question.subject else { return nil }
+            return NewPasswordProblem($0, for: name)?.description
+        }
     }
 }

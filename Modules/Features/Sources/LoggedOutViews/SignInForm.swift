@@ -26,10 +26,12 @@ struct SignInForm {
 
     /// Whether the last field has the focus, and a new password was typed twice.
     var isComplete: Bool {
-        focus == visible.last && (!isNew || isLong && text(.again) == text(.password))
+        focus == visible.last && (!isNew || problem == nil && text(.again) == text(.password))
     }
 
-    private var isLong: Bool { text(.password).count >= Question.shortestPassword }
+    private var problem: NewPasswordProblem? {
+        NewPasswordProblem(text(.password), for: text(.name))
+    }
 
     mutating func type(_ key: Key) { fields[focus]?.type(key) }
 
@@ -74,14 +76,18 @@ struct SignInForm {
         }
     }
 
-    /// What is right or wrong with what was typed so far.
+    /// A remark on the text that was typed so far.
     private func remark(_ field: Field) -> (String, Style) {
         guard isNew else { return ("", .quiet) }
         switch field {
         case .name: return ("", .quiet)
         case .password:
-            return isLong
-                ? ("fits", .good) : ("\(Question.shortestPassword) or more", .quiet)
+            return switch problem {
+            case nil: ("fits", .good)
+            case .tooShort?: ("\(NewPasswordProblem.shortest) or more", .quiet)
+            case .tooLong?: ("too long", .warning)
+            case .tooEasy?: ("easy to guess", .warning)
+            }
         case .again:
             if text(.again).isEmpty { return ("", .quiet) }
             return text(.again) == text(.password)

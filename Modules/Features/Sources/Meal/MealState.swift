@@ -6,7 +6,6 @@ public import PitContract
     public import Foundation
 #endif
 
-/// What the Meal unit shows.
 public struct MealState: Sendable, Hashable {
     /// The dishes and who is late; `nil` when no meal is planned.
     public let plan: MealPlan?

@@ -23,7 +23,7 @@ enum MealNews {
 
 /// Finds the news in a series of states.
 struct MealReader {
-    /// What the person knows of the meal.
+    /// The meal as the person knows it.
     private struct Verdict: Equatable {
         struct Late: Equatable {
             let id: Cook.ID
@@ -56,7 +56,7 @@ struct MealReader {
     mutating func news(of state: MealState) -> MealNews {
         let (oldPhase, old) = (phase, verdict)
         phase = state.phase
-        // What happens during a request is news when it has ended.
+        // An event during a request is news when that has ended.
         if phase == .pending { return .nothing }
         verdict = state.plan.map { Verdict($0) }
         if phase != oldPhase {

@@ -56,11 +56,14 @@ extension [LineCommand] {
 
 extension MyAccountPasswords {
     /// Asks for both; `nil` when the person gives up.
-    static func asked(on console: any LineAsking) async -> MyAccountPasswords? {
-        let prompt = Prompt(
-            "New password", kind: .newSecret, shortest: Question.shortestPassword)
+    static func asked(for name: String, on console: any LineAsking) async -> MyAccountPasswords? {
         guard case .line(let old) = await console.ask(Prompt("Password", kind: .secret)),
-            case .line(let new) = await console.ask(prompt)
+            case .line(let new) = await console.ask(
+                Prompt("New password", kind: .newSecret) {
+                    $0 == old
+                        ? "The new password is the old one."
+                        : NewPasswordProblem($0, for: name)?.description
+                })
         else { return nil }
         return MyAccountPasswords(old: old, new: new)
     }

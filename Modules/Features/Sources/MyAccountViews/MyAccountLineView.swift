@@ -40,7 +40,9 @@ public class MyAccountLineView: MyAccountPresentable, LineView {
         }
     }
 
-    public func askForPasswords() async -> MyAccountPasswords? { await .asked(on: console) }
+    public func askForPasswords() async -> MyAccountPasswords? {
+        await .asked(for: user?.name ?? "", on: console)
+    }
 
     /// Prints the account.
     func showAccount() async {

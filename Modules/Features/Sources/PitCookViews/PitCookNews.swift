@@ -23,8 +23,8 @@ struct PitCookReader {
 
     /// Returns what changed since the last state; the first state changes nothing.
     ///
-    /// The stream may report a change before its action has ended. So what happens during an action
-    /// is news when the action has ended. What comes with time is announced, and no news here.
+    /// The stream may report a change before its action has ended. So a change during an action
+    /// is news when the action has ended. An event that comes with time is announced, and no news here.
     mutating func news(
         of cook: Cook, _ newEvent: CookEvent, _ newPhase: PitCookPhase
     ) -> [PitCookNews] {

@@ -8,7 +8,7 @@ public import ProbesContract
     public import Foundation
 #endif
 
-/// What is known of the thermometers at a time, and of the cooks that use them.
+/// The thermometers as they are known at a time, with the cooks that use them.
 public struct ThermometersState: Sendable, Hashable {
     /// A probe that was heard, or that a cook has.
     public struct Row: Sendable, Hashable {

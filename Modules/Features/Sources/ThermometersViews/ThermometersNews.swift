@@ -18,7 +18,7 @@ public enum ThermometersNews: Sendable, Hashable {
 
 /// Finds the news in a series of states.
 public struct ThermometersReader {
-    /// What a person reads of a row, whose age is no news.
+    /// The parts of a row whose change is news; that of its age is none.
     private struct Known: Equatable {
         let value: ProbeValue?
         let place: String?

@@ -1,6 +1,6 @@
-/// What a model of thermometer says about one of its probes.
+/// A probe as the model of its thermometer describes it.
 public struct ProbeKind: Sendable, Hashable {
-    /// What a probe measures, if its model has a probe for it.
+    /// The place that a probe measures, if its model has a probe for it.
     public enum Role: Sendable, Hashable {
         case meat
         case pit
@@ -23,14 +23,14 @@ public struct ProbeKind: Sendable, Hashable {
     }
 }
 
-/// What a transmission says about a probe.
+/// The value of a probe in a transmission.
 public enum ProbeValue: Sendable, Hashable {
     case temperature(Temperature)
     /// The probe is not plugged in, or is outside of its range.
     case out
 }
 
-/// What is known about a probe at a time; there is no temperature without an age.
+/// The last value of a probe at a time; there is no temperature without an age.
 public enum ProbeState: Sendable, Hashable {
     /// The probe measured a temperature, so long ago.
     case reading(Temperature, age: Duration)

@@ -1,4 +1,4 @@
-/// What one transmission of a thermometer says.
+/// The readings in one transmission of a thermometer.
 public struct Transmission: Sendable, Hashable {
     public struct Reading: Sendable, Hashable {
         public let kind: ProbeKind

@@ -12,7 +12,7 @@ struct DecoderProgram: Sendable {
     let program: String
     let arguments: [String]
 
-    /// What is known of a run when it is over.
+    /// The result of a run that is over.
     struct End: Sendable, Hashable {
         let input: InputThread.End
         /// A sentence about the end, without its full stop.

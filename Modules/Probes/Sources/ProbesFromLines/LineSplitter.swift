@@ -10,7 +10,7 @@ struct LineSplitter {
     /// Takes bytes, and calls `line` for each line that has ended; `nil` is one that was too long.
     mutating func append(_ chunk: ArraySlice<UInt8>, _ line: (ArraySlice<UInt8>?) -> Void) {
         bytes += chunk
-        // What was there before has no end of a line.
+        // The bytes of before have no end of a line.
         var searched = bytes.count - chunk.count
         var start = 0
         while let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// It shows what is written to it. A test compares that with what was drawn.
 public final class ModelTerminal: ScreenDevice {
-    /// What a cell shows.
+    /// The content of a cell.
     public struct Cell: Hashable, Sendable {
         /// A character; empty in the second cell of a wide one.
         public var text: String
@@ -24,7 +24,7 @@ public final class ModelTerminal: ScreenDevice {
         let done: CheckedContinuation<Void, Never>
     }
 
-    /// What the terminal shows.
+    /// The content of the terminal.
     public struct Screen: Sendable, Hashable {
         public let cells: [[Cell]]
         /// The place of the cursor; `nil` when it is hidden.

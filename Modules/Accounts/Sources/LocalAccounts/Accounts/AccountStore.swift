@@ -44,7 +44,7 @@ struct AccountStore: Sendable {
         name: AccountName, foods: FavouriteFoods, password: Password
     ) throws(AuthError) -> Account {
         try NewAccountName.check(name)
-        try NewPassword.check(password, for: name)
+        try password.expectNew(for: name)
         return Account(
             id: .random(), name: name, favouriteFoods: foods,
             passwordHash: try hasher.hash(password), created: now())

@@ -28,11 +28,12 @@ extension LocalAuthService {
         try store.list().accounts.map(\.user)
     }
 
-    /// Checks the password of the person who is signed in.
+    /// Checks the password of the person who is signed in, and returns the person.
     ///
     /// - Throws: ``AuthError/notSignedIn``, or an ``AuthError`` of the kind rejected when it is wrong.
-    public func check(password: String) async throws(AuthError) {
-        _ = try await verifiedAccount(password: password)
+    @discardableResult
+    public func check(password: String) async throws(AuthError) -> User {
+        try await verifiedAccount(password: password).user
     }
 
     /// Changes the password of the person who is signed in, and ends all sessions of the account.
@@ -48,7 +49,7 @@ extension LocalAuthService {
         guard try password != Password(old) else {
             throw .rejected("The new password is the old one. Nothing changed.")
         }
-        try NewPassword.check(password, for: account.name)
+        try password.expectNew(for: account.name)
         let hash = try store.hasher.hash(password)
         try await endSessions(of: account, because: .passwordChanged) { list in
             list.changeAccount(account.id) { $0.passwordHash = hash }

@@ -37,8 +37,8 @@ extension LocalAuthService {
     func createAccount(
         _ name: AccountName, _ check: (AccountList) throws(AuthError) -> Void
     ) async throws(AuthError) -> User {
-        let password = try Password(await conversation.ask(.newPassword))
-        try NewPassword.check(password, for: name)
+        let password = try Password(await conversation.ask(.newPassword(name: name.text)))
+        try password.expectNew(for: name)
         let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
         let account = try store.draft(name: name, foods: foods, password: password)
         try await startSession(of: account) { list throws(AuthError) in

@@ -23,7 +23,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     public internal(set) var snoozed: Date?
     /// The probe in the meat; `nil` when the person chose none.
     public internal(set) var probe: CookProbe?
-    /// What the person has written about the cook, the oldest first.
+    /// The person's notes about the cook, the oldest first.
     public internal(set) var notes: [Note]
 
     /// A sentence about a cook.

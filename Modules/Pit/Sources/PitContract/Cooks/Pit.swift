@@ -15,7 +15,7 @@ public struct Pit: Sendable, Hashable {
     public private(set) var cooks: [Cook]
     /// The meal that was planned last, until it is ended; it may be over.
     public internal(set) var lastMeal: PlannedMeal?
-    /// What the person did, also with cooks that are gone.
+    /// The person's changes, also of cooks that are gone.
     public internal(set) var journal: PitJournal
     /// The places of the cooks: each row of a long board looks for its own.
     private var places: [Cook.ID: Int]
@@ -141,7 +141,7 @@ public struct Pit: Sendable, Hashable {
             lastMeal?.plan(cook.id, as: change.meal)
         case (.finish(let place), let cook?):
             cooks.insert(cook, at: min(max(0, place), cooks.count))
-        // What was acknowledged since remains so.
+        // An event that was acknowledged since remains so.
         case (.note, let cook?): cooks[try index(of: cook.id)].notes = cook.notes
         case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?):
             let index = try index(of: cook.id)

@@ -45,7 +45,7 @@ public struct PitChange: Sendable, Hashable, Codable {
     var isFinish: Bool { if case .finish = action { true } else { false } }
 }
 
-/// What a person did with the cooks of a pit.
+/// The changes that a person made to a pit, the oldest first.
 ///
 /// It is part of the pit's file, which each change writes whole. So it has limits: a file with a full
 /// journal has some 200 KB more, and a change takes a few milliseconds more.

@@ -4,7 +4,7 @@
     public import Foundation
 #endif
 
-/// What a person asks for after the word `dinner`, in a session and in a shell.
+/// A request about the meal: the words after `dinner`, in a session and in a shell.
 ///
 /// `18:00 brisket 5kg, ribs 2kg`, `add chicken 1.5kg, brisket`, `remove ribs`, `end`; nothing shows the meal.
 public enum MealRequest: Sendable, Hashable {

@@ -18,7 +18,7 @@ public struct PlannedMeal: Sendable, Hashable, Codable {
     public struct Dish: Sendable, Hashable, Codable, Identifiable {
         /// The name of its cook.
         public let id: Cook.ID
-        /// What is to be started; `nil` when the cook is, or was, on the pit.
+        /// The cook to start; `nil` when it is, or was, on the pit.
         public internal(set) var planned: Planned?
     }
 

@@ -1,6 +1,6 @@
 /// The temperature of the meat at which a stage ends, if its cook has a probe.
 public struct StageTarget: Sendable, Hashable, Codable {
-    /// What else the end of the stage depends on.
+    /// The other condition for the end of the stage.
     public enum End: String, Sendable, Hashable, Codable, CaseIterable {
         /// Nothing: the length of the stage is an estimate.
         case temperature

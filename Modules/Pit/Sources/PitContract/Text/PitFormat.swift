@@ -2,7 +2,7 @@ import Synchronization
 
 /// The way in which a person reads weights, temperatures and times.
 ///
-/// What a person types is read in every way.
+/// A value that a person types is read in every format.
 public struct PitFormat: Sendable, Hashable {
     public enum Units: String, Sendable, CaseIterable {
         /// Kilograms and degrees Celsius.

@@ -15,7 +15,7 @@ struct KeptFailure: LosslessStringConvertible, Equatable {
     /// The number of runs in a row that it has passed.
     var passes: Int
     let versions: String
-    /// What the test reported.
+    /// The text that the test reported.
     let failure: String
 
     init(test: String, replay: String, passes: Int, failure: String) {

@@ -75,7 +75,7 @@ extension ModeledOperation where Model == NoModel {
     }
 }
 
-/// What must hold in each scenario, in place of a model.
+/// The rules that hold in each scenario, in place of a model.
 struct ScenarioRules<Subject: Sendable>: Sendable {
     let afterEachStep: @Sendable (Subject) async throws -> Void
     let atTheEnd: @Sendable (Subject) async throws -> Void

@@ -3,7 +3,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let subject: @Sendable () async throws -> Subject
     let model: Model
     let calls: [ModeledOperation<Subject, Model>.Call]
-    /// What holds instead of the model, if there is none.
+    /// The rules in place of a model, if there is none.
     var rules: ScenarioRules<Subject>?
     let scenarios: Int
     let schedules: Int

@@ -16,7 +16,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     let makeSubject: @Sendable () async throws -> Subject
     let search: SequentialSearch<Subject, Model>
-    /// What holds instead of the model, if there is none.
+    /// The rules in place of a model, if there is none.
     let rules: ScenarioRules<Subject>?
     let run: ScheduleRun
     private let board = Board()

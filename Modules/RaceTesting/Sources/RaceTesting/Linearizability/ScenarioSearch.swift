@@ -95,7 +95,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         let base = seed ^ SourceSite.hash(of: "\(scenario)")
         let exploration = run.exploration(of: scenario, isTrial: isTrial)
         guard run.rules != nil else { return exploration.search(count, from: base) }
-        // What is built before the calls makes most of the decisions, so near schedules differ in that.
+        // The setup before the calls makes most of the decisions, so near schedules differ in that.
         let first = exploration.systematic(limit: 1, maxDelays: .max)
         return first.failure == nil
             ? exploration.random(1..<max(1, count), from: base, after: first) : first

@@ -1,6 +1,6 @@
 import Routing
 
-/// What does not hold of a tree, and of the units that were detached from it, when nothing can go on.
+/// The violations in a tree, and in the units that were detached from it, when nothing can go on.
 struct TreeReading {
     private(set) var violations: [String] = []
     private var seen: Set<UInt64> = []

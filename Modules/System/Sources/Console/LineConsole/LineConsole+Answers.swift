@@ -69,14 +69,14 @@ extension LineConsole {
         }
     }
 
-    /// Asks for the same line twice, when the first one is long enough.
+    /// Asks for the same line twice, when the first one can be used.
     func newSecret(_ prompt: Prompt) async -> ConsoleInput {
         for attempt in 1...Self.newSecretAttempts {
             let first = await answer(prompt)
             guard case .line(let line) = first else { return first }
-            guard line.unicodeScalars.count >= prompt.shortest else {
+            if let refusal = prompt.refusal(of: line) {
                 let end = attempt < Self.newSecretAttempts ? "" : " Nothing was changed."
-                await printError("It needs at least \(prompt.shortest) characters.\(end)")
+                await printError("\(refusal)\(end)")
                 continue
             }
             let second = await answer(prompt, label: "Again: ")

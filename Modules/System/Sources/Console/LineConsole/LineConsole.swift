@@ -17,7 +17,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     /// The input's terminal; `nil` when the input is a pipe or a file.
     public let terminal: Terminal?
 
-    /// What may be written, on a terminal.
+    /// The codes and signs that may be written, on a terminal.
     public let style: TerminalStyle
 
     /// Prints and asks in place of the descriptors.

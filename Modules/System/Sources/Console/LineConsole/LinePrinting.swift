@@ -2,7 +2,7 @@
 ///
 /// A view prints through this protocol and not through ``LineConsole``, so a test can pass a spy.
 public protocol LinePrinting: Sendable {
-    /// What may be written; a view chooses its words by it.
+    /// The codes and signs that may be written; a view chooses its words by it.
     var style: TerminalStyle { get }
 
     /// Prints `text` as one line.

@@ -19,24 +19,38 @@ public struct Prompt: Sendable, Hashable {
     ///
     /// When the input is not a terminal, it is used without asking.
     public let fallback: String?
-    /// The fewest characters of a ``Kind/newSecret``.
-    public let shortest: Int
-    /// What a person is told after an answer that is neither yes nor no.
+    /// The end of the sentence after an answer that is neither yes nor no.
     public let warning: String?
+    private let check: Check
+
+    /// A function; two of them cannot be compared, so prompts that differ only in it are equal.
+    private struct Check: Sendable, Hashable {
+        let refusal: @Sendable (String) -> String?
+
+        static func == (_: Check, _: Check) -> Bool { true }
+
+        func hash(into _: inout Hasher) {}
+    }
 
     public static let yes = "yes"
     public static let no = "no"
 
+    /// Creates a question.
+    ///
+    /// - Parameter refusal: why a ``Kind/newSecret`` cannot be used, as a sentence; `nil` for one that can.
     public init(
-        _ text: String, kind: Kind = .text, fallback: String? = nil, shortest: Int = 1,
-        warning: String? = nil
+        _ text: String, kind: Kind = .text, fallback: String? = nil, warning: String? = nil,
+        refusal: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.text = text
         self.kind = kind
         self.fallback = fallback
-        self.shortest = shortest
         self.warning = warning
+        check = Check(refusal: refusal)
     }
+
+    /// Returns why an answer cannot be used, as a sentence; `nil` for one that can.
+    public func refusal(of answer: String) -> String? { check.refusal(answer) }
 
     /// The text that a terminal shows before the answer.
     ///

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Something that shows frames, and has keys.
 public protocol ScreenDevice: Sendable {
-    /// What happens, for one reader.
+    /// The events, for one reader.
     var events: AsyncStream<ScreenEvent> { get }
 
     /// The columns and rows.

@@ -12,12 +12,12 @@ extension TerminalModes {
     ///   what is no longer on the line. Whole lines stay. A line that Enter ends during this call may go, so
     ///   it is `false` where the terminal has dropped the part itself, as it does for Ctrl-C and Ctrl-Z.
     static func dropTyped(droppingVisiblePart: Bool) {
-        // What is typed on a line that is edited is drawn again.
+        // A text on a line that is edited is drawn again.
         guard let current, current.typing == .shown || current.hides else { return }
         let drops =
             current.hides || droppingVisiblePart && !Terminal.hasInput(current.descriptor)
         if drops, isForeground(current.descriptor) { tcflush(current.descriptor, TCIFLUSH) }
-        // What was read before Ctrl-D is a part, too.
+        // The bytes that were read before Ctrl-D are a part, too.
         dropCount.add(1, ordering: .releasing)
     }
 }

@@ -1,6 +1,6 @@
 import LibC
 
-/// What a program may write to a terminal, for that terminal and for the person who reads it.
+/// The codes and signs that a program may write to a terminal, for it and for the person who reads it.
 ///
 /// It is decided once, from the environment and the command line. A pipe gets no code in any case.
 public struct TerminalStyle: Sendable, Hashable {

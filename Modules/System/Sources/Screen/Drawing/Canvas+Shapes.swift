@@ -57,7 +57,7 @@ extension Canvas {
         }
     }
 
-    /// What is said of a step, or of a row.
+    /// The state of a step, or of a row.
     public enum Mark: String, Sendable {
         case done, now, waits, later, pending
 

@@ -2,7 +2,7 @@ import Console
 
 /// The room in which a unit draws: an area of a frame, with places counted from its corner.
 ///
-/// What is outside of the room is not drawn.
+/// Nothing is drawn outside of the room.
 public struct Canvas {
     private(set) var frame: Frame
     private var area: Area

@@ -1,4 +1,4 @@
-/// What one cell of a terminal shows.
+/// One cell of a terminal.
 public struct Cell: Hashable, Sendable {
     /// One character; ``rest`` in the second cell of a wide one.
     public var text: Character
@@ -8,7 +8,7 @@ public struct Cell: Hashable, Sendable {
     static let blank = Cell(text: " ", style: .text)
 }
 
-/// What a terminal shows: a value that is drawn by pure functions, and compared with the one before.
+/// The content of a terminal: a value that pure functions draw, and that is compared with the one before.
 public struct Frame: Hashable, Sendable {
     public let width: Int
     public let height: Int

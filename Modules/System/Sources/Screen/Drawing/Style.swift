@@ -1,14 +1,14 @@
 /// The look of a cell: a role, which a ``Palette`` gives a colour, and attributes.
 public struct Style: Hashable, Sendable {
-    /// What a text means.
+    /// The meaning of a text.
     public enum Role: UInt8, Hashable, Sendable, CaseIterable {
         case text
-        /// What is less important than the rest.
+        /// A text that is less important than the rest.
         case quiet
         /// The one colour of the app.
         case accent
         case good
-        /// What waits for the person.
+        /// Something that waits for the person.
         case warning
         case bad
     }

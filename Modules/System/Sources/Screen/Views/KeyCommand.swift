@@ -23,7 +23,7 @@ public struct KeyCommand: Sendable {
         self.change = change
     }
 
-    /// What a person presses: `c`, `Enter`, `Ctrl-N`.
+    /// The key as a person knows it: `c`, `Enter`, `Ctrl-N`.
     public var keyName: String {
         switch key {
         case .text(let text): text == " " ? "Space" : text

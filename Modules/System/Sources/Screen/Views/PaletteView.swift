@@ -8,7 +8,7 @@ public final class PaletteView: ScreenView {
     /// A command that can be typed now.
     public struct Item: Hashable, Sendable {
         let name: String
-        /// What follows the name: `DURATION`.
+        /// The placeholders after the name: `DURATION`.
         let placeholders: String
         let summary: String
 
@@ -74,7 +74,7 @@ public final class PaletteView: ScreenView {
             typed == $0 || typed.hasPrefix($0 + " ")
         }
         guard !isWhole, found.indices.contains(selected) else { return end(typed) }
-        // What needs arguments is completed first.
+        // A command that needs arguments is completed first.
         let needsMore =
             !found[selected].placeholders.isEmpty && found[selected].placeholders.first != "["
         if needsMore { complete() } else { end(found[selected].name) }

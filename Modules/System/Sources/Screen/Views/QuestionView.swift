@@ -52,14 +52,17 @@ public final class QuestionView: ScreenView {
     }
 
     private func enter() {
-        if let second, !isSecond || first.text != second.text {
+        if second != nil, !isSecond, let reason = prompt.refusal(of: first.text) {
+            (first, refusal) = (TextField(isHidden: true), reason)
+        } else if let second, !isSecond || first.text != second.text {
             refusal = isSecond ? "The two are different. Type the same twice." : ""
             if isSecond {
                 (first, self.second) = (TextField(isHidden: true), TextField(isHidden: true))
             }
-            return isSecond.toggle()
+            isSecond.toggle()
+        } else {
+            end(.line(first.text.isEmpty ? prompt.fallback ?? "" : first.text))
         }
-        end(.line(first.text.isEmpty ? prompt.fallback ?? "" : first.text))
     }
 
     private func end(_ answer: ConsoleInput) {

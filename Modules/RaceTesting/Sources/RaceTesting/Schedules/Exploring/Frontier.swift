@@ -100,7 +100,7 @@ struct Frontier {
         guard deviations < maxDelays else { return }
         addCancels(outcome, trace, deviations)
         var at = trace.choices.count
-        // What comes before the cancel deviates before it, in another schedule.
+        // A choice before the cancel deviates before it, in another schedule.
         if let cancel = trace.cancels.first {
             while at < outcome.choiceSteps.count, outcome.choiceSteps[at] < cancel.step { at += 1 }
         }

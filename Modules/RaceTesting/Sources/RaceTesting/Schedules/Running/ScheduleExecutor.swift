@@ -25,7 +25,7 @@ final class ScheduleExecutor: TaskExecutor {
         case resumption(UnsafeContinuation<Void, Never>)
     }
 
-    /// What most steps do not touch; the others are in ``steps``.
+    /// The state that most steps do not touch; the rest is in ``steps``.
     struct State {
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []
@@ -56,7 +56,7 @@ final class ScheduleExecutor: TaskExecutor {
         /// Whether what remained at the end was dropped, since it would not end.
         var hasDropped = false
 
-        /// What is cancelled, and when; `nil` where nothing is.
+        /// The task to cancel, and when; `nil` for none.
         var cancelPlan: CancelPlan?
 
         /// A sentence on each cancel and each value that deviates, in a schedule that is recorded.

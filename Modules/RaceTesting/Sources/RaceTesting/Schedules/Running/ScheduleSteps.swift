@@ -1,6 +1,6 @@
 import RaceTestingSteps
 
-/// What each step of a schedule touches: the queue, the tasks and the choices, under a lock of their own.
+/// The state that each step of a schedule touches: the queue, the tasks and the choices, under their own lock.
 ///
 /// In memory without references and generic types, which in a debug build take most of the time of a step.
 @safe
