@@ -88,6 +88,7 @@ struct RecordingTests {
         if kept != recording, ProcessInfo.processInfo.environment["RIBHOUSE_SNAPSHOTS"] == "all" {
             try recording.write(to: file, atomically: true, encoding: .utf8)
         }
-        #expect(kept == recording)
+        let isCurrent = kept == recording
+        #expect(isCurrent, "Run this test with RIBHOUSE_SNAPSHOTS=all, and look at the recording.")
     }
 }
