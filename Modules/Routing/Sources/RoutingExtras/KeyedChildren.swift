@@ -111,6 +111,8 @@ public final class KeyedChildren<Key: Hashable & Sendable>: Sendable {
     private func apply(_ key: Key) async {
         while let list = state.withLock(\.list) {
             if let place = list.places[key] {
+                // Most children of a long list stay.
+                if slots[key]?.settledKey == key { return }
                 _ = await show(key, at: place) { try await list.build(key) }
             } else {
                 await remove(key)

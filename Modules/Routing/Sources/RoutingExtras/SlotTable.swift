@@ -32,9 +32,12 @@ final class SlotTable<Key: Hashable & Sendable>: Sendable {
     var keys: [Key] { keys { _ in true } }
 
     private func keys(where isIncluded: (Entry) -> Bool) -> [Key] {
-        state.withLock { $0.entries.filter { isIncluded($0.value) } }
-            .sorted { $0.value.order < $1.value.order }
-            .map(\.key)
+        // Not whole entries: to copy a weak reference costs more than all the rest.
+        state.withLock { state in
+            state.entries.compactMap { isIncluded($1) ? (key: $0, order: $1.order) : nil }
+        }
+        .sorted { $0.order < $1.order }
+        .map(\.key)
     }
 
     /// The slot of `key`, if it has one.

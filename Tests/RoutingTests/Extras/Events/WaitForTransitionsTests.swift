@@ -31,6 +31,23 @@ struct WaitForTransitionsTests {
         await root.shutdown()
     }
 
+    @Test("In every order of the wait and the end of the transition, the wait ends.")
+    func endOfTransition() async throws {
+        let root = UnitStub()
+        let slot = Slot<Int>(of: root.interactable)
+        try await root.launch()
+        build.suspends()
+        start { [build] in await slot.show(1) { await build() } }
+        await build.called(times: 1)
+
+        let wait = start { await root.waitForTransitions() }
+        build.resume(returning: UnitStub())
+        await wait.value
+
+        #expect(slot.key == 1)
+        await root.shutdown()
+    }
+
     @Test("Ends at once while other work runs, whatever its name.")
     func otherWork() async throws {
         let root = UnitStub()

@@ -62,6 +62,13 @@ public final class Slot<Key: Hashable & Sendable>: Sendable {
     /// The child that is shown; `nil` if the slot is empty.
     public var child: (any Routing)? { state.withLock { Self.open($0)?.child }?.router }
 
+    /// The key of the child that is shown; `nil` while a transition runs or waits.
+    package var settledKey: Key? {
+        state.withLock { state in
+            state.running == nil && state.queue.count == 0 ? Self.open(state)?.key : nil
+        }
+    }
+
     /// Shows the child named `key`, and builds it unless it is shown already.
     ///
     /// Returns when the child and all that it shows while it becomes active are there. If the

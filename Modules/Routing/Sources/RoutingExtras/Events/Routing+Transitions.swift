@@ -7,7 +7,16 @@ extension Routing {
     /// swap waits for that work, so the command returns before the next unit is there. The wait ends at
     /// once when the task is cancelled or the unit is gone.
     public func waitForTransitions() async {
-        // Each event is only a reason to look again.
-        for await _ in events() where !isInTransition { return }
+        // Most often there is none. To follow the events of a thousand units costs far more than a look.
+        guard isInTransition else { return }
+        let events = events()
+        // It may have ended before the events were followed.
+        guard isInTransition else { return }
+        for await event in events {
+            switch event {
+            case .ended, .restarted: if !isInTransition { return }
+            case .attached, .changed, .sent, .started: break
+            }
+        }
     }
 }
