@@ -215,7 +215,8 @@ let package = Package(
             dependencies: all(
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract"),
-                from("RaceTesting", "RaceTesting"))),
+                from("RaceTesting", "RaceTesting"),
+                from("Routing", "Streams", "StreamsTestSupport"))),
         .testTarget(
             name: "PitCookTests",
             dependencies: all(

@@ -15,6 +15,8 @@ final class SlowPit: PitService {
 
     var pit: SharedStream<PitState> { memory.pit }
 
+    func signals(of cook: Cook.ID) -> SharedStream<Void> { memory.signals(of: cook) }
+
     /// The newest pit.
     var newest: Pit {
         if case .ready(let pit)? = pit.newest { pit } else { Pit() }

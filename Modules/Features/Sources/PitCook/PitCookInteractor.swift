@@ -49,7 +49,7 @@ public protocol PitCookPresentableListener: AnyObject, Sendable {
 
 /// Shows the progress of one cook, and the outcome of the person's actions.
 ///
-/// After each state of the stream, at the time of each event and at the end of each action the unit reads
+/// After each signal of its cook, at the time of each event and at the end of each action the unit reads
 /// the newest pit. So the order in which things happen does not matter.
 actor PitCookInteractor: LeafInteractable {
     nonisolated let lifetime: Lifetime
@@ -78,16 +78,16 @@ actor PitCookInteractor: LeafInteractable {
 
     /// Shows how far the cook is, and follows it from then on.
     func didBecomeActive() async {
-        let states = pit.pit.makeAsyncIterator()
+        let signals = pit.signals(of: known.id).makeAsyncIterator()
         await refresh()
         task("follows the cook") {
-            while await states.next() != nil { await self.follow() }
+            while await signals.next() != nil { await self.follow() }
         }
     }
 
     private func follow() async {
         await refresh()
-        // With each state, also an equal one: it may report a jump of the clock.
+        // With each signal, also when the cook is as before: it may report a jump of the clock.
         restart("waits for the next event") { await self.wait() }
         await reportEnd()
     }

@@ -12,6 +12,12 @@ public protocol PitService: Sendable {
     /// one. It ends with the service.
     var pit: SharedStream<PitState> { get }
 
+    /// A signal at once, and then one for each state of ``pit`` in which this cook is another than before, or gone.
+    ///
+    /// There is also one when the pit cannot be read any more, or again, and after a jump of the clock. So a
+    /// change of one cook does not wake up all who follow one.
+    func signals(of cook: Cook.ID) -> SharedStream<Void>
+
     /// Reads the pit where it is stored, and sends it to ``pit`` if it has changed.
     ///
     /// - Returns: the newest state.

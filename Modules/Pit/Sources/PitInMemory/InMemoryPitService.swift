@@ -5,7 +5,7 @@ public import Streams
 /// A ``PitService`` that has its pit in memory, for a demonstration or a preview.
 public actor InMemoryPitService: PitService {
     private let clock: any PitClock
-    private let states = StateStream(PitState.ready(Pit()))
+    private let states = PitStates(.ready(Pit()))
     private var current = Pit()
 
     public init(clock: any PitClock) {
@@ -14,6 +14,10 @@ public actor InMemoryPitService: PitService {
 
     /// The newest state, then each change.
     public nonisolated var pit: SharedStream<PitState> { states.values }
+
+    public nonisolated func signals(of cook: Cook.ID) -> SharedStream<Void> {
+        states.signals(of: cook)
+    }
 
     @discardableResult
     public func refresh() -> PitState { .ready(current) }

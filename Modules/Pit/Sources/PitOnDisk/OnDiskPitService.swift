@@ -23,7 +23,7 @@ public actor OnDiskPitService: PitService {
     private let clock: any PitClock
     private let lock: FolderLock
     private let plansFile: PlansFile
-    private let states: StateStream<PitState>
+    private let states: PitStates
     /// The pit as this service has read or written it last; the file is read again after a change.
     private var known: JSONFile<StoredPit>.Known?
 
@@ -56,7 +56,7 @@ public actor OnDiskPitService: PitService {
         lock = FolderLock(folder: folder, sleep: sleep)
         plansFile = PlansFile(in: folder)
         var known: JSONFile<StoredPit>.Known?
-        states = StateStream(Self.state(of: file, &known))
+        states = PitStates(Self.state(of: file, &known))
         self.known = known
     }
 
@@ -64,6 +64,10 @@ public actor OnDiskPitService: PitService {
     ///
     /// It has the changes of other programs while ``watch()`` runs.
     public nonisolated var pit: SharedStream<PitState> { states.values }
+
+    public nonisolated func signals(of cook: Cook.ID) -> SharedStream<Void> {
+        states.signals(of: cook)
+    }
 
     /// Reads the file, and sends the pit if it has changed.
     @discardableResult

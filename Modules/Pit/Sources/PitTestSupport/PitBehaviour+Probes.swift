@@ -1,6 +1,7 @@
 import PitContract
 import ProbesContract
 import Streams
+import StreamsTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -34,6 +35,17 @@ extension PitBehaviour {
         #expect(service.pit.newest?.cooks == [measured, ribs])
         #expect(try await service.refresh().lastChange() == change)
         #expect(try await service.undo(change) == cook)
+    }
+
+    static func verifySignals(_ service: any PitService) async throws {
+        let (cook, other) = try await (service.start(.brisket), service.start(.brisket))
+        let signals = try await service.signals(of: cook.id).elements {
+            _ = try await service.note(other.id, "Added oak.")
+            _ = try await service.note(cook.id, "Added oak.")
+            _ = try await service.finish(other.id, early: true)
+            _ = try await service.finish(cook.id, early: true)
+        }
+        #expect(signals.count == 3)
     }
 
     /// Returns how many of several concurrent calls return `true`.

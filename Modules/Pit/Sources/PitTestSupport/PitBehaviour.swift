@@ -25,6 +25,8 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case sendsOnce
     /// A call that changes nothing sends nothing.
     case sendsChangesOnly
+    /// Who follows a cook gets a signal at once, and for each change of this cook.
+    case signalsChangesOfACook
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce
     /// A stage that does not wait yet, and a cook that is not done, end only if the caller says so.
@@ -75,6 +77,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
                 try? await service.silence(.started(stage: 1), of: cook.id, for: nil)
             }
             #expect(states == [await service.refresh()])
+        case .signalsChangesOfACook: try await Self.verifySignals(service)
         case .snoozes:
             let cook = try await service.start(.brisket)
             clock.advance(by: .seconds(1800))

@@ -8,7 +8,7 @@ public import Streams
 /// It sends no state by itself: a change and the state that it leads to may come in any order.
 public final class PitServiceSpy: PitService {
     /// The states that the unit reads.
-    public let states = StateStream(PitState.ready(Pit()))
+    public let states = PitStates(.ready(Pit()))
     /// The calls of ``refresh()``; it returns the newest state.
     public let refreshSpy = Spy<Void, Void, Never>("refresh()")
     public let watchSpy = Spy<Void, Void, Never>("watch()")
@@ -36,6 +36,8 @@ public final class PitServiceSpy: PitService {
     public init() {}
 
     public var pit: SharedStream<PitState> { states.values }
+
+    public func signals(of cook: Cook.ID) -> SharedStream<Void> { states.signals(of: cook) }
 
     public func refresh() async -> PitState {
         await refreshSpy()
