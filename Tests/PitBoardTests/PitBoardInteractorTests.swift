@@ -47,6 +47,20 @@ struct PitBoardInteractorTests {
         }
     }
 
+    @Test("A change inside of a row is shown, and the rows are not set again.")
+    func insideOfARow() async throws {
+        fixture.send(1)
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
+            var pit = fixture.pit(1)
+            _ = try pit.note("brisket", "Added oak.", at: fixture.clock.now)
+            fixture.send(.ready(pit))
+            await settle()
+
+            #expect(shown == [.cooks(fixture.pit(1).cooks), .cooks(pit.cooks)])
+            #expect(rows == [["brisket"]])
+        }
+    }
+
     @Test("An equal state is not shown again.")
     func equal() async throws {
         fixture.send(1)

@@ -27,6 +27,8 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     private var shown: PitBoardState?
     /// The cooks that have a row: those on the pit, then those whose row has not reported the end.
     private var rows: [Cook.ID] = []
+    /// The rows that the router was asked for last.
+    private var askedRows: [Cook.ID]?
     /// The number of calls that have set the rows.
     private var rowCalls = 0
     /// The last of these calls that was not replaced, when its rows were attached.
@@ -61,36 +63,39 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     /// another one that catches up, which would do the same.
     func catchUp() async {
         await perform("catches up") {
-            let calls = await self.rowCalls
-            repeat { await self.showNewest() } while await self.isBehind(calls)
+            while await !self.showNewest() {}
             for await attached in self.attachedRows.values where await attached == self.rowCalls {
                 return
             }
         }
     }
 
-    /// Whether a newer state came while this one was shown, and its rows have not been set yet.
-    private func isBehind(_ calls: Int) -> Bool { rowCalls == calls && pit.pit.newest != nil }
-
-    private func showNewest(again: Bool = false) async {
-        guard let state = pit.pit.newest.map(PitBoardState.init) else { return }
+    /// - Returns: `false` when a newer state came while this one was shown, whose rows may not be set yet.
+    @discardableResult
+    private func showNewest(again: Bool = false) async -> Bool {
+        guard let state = pit.pit.newest.map(PitBoardState.init) else { return true }
         if again || state != shown && state.has(rows) {
             shown = state
             await presenter?.show(state)
             // A newer state may have come while this one was shown. Its own call sets its rows.
-            guard state == shown else { return }
+            guard state == shown else { return false }
         }
-        await setRows(of: state)
+        await setRows(of: state, again: again)
+        return true
     }
 
     /// Sets a row for each cook on the pit.
     ///
     /// The row of a cook that is gone stays until it reports the end: an action of the person may be
-    /// under way there, and its result has to be shown.
-    private func setRows(of state: PitBoardState) async {
+    /// under way there, and its result has to be shown. Rows that are attached are not set again: most
+    /// changes are inside of one row.
+    private func setRows(of state: PitBoardState, again: Bool) async {
+        rows = state.rows(keeping: rows)
+        let areAttached = rows == askedRows && attachedRows.value == rowCalls
+        guard again || !areAttached else { return }
+        askedRows = rows
         rowCalls += 1
         let call = rowCalls
-        rows = state.rows(keeping: rows)
         await router?.show(cooks: rows)
         if call == rowCalls { attachedRows.send(call) }
     }
