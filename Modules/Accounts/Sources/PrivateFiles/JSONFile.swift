@@ -30,6 +30,8 @@ public struct JSONFile<Content: StoredContent>: Sendable {
     public struct Known: Sendable {
         let version: FileVersion
         let content: Content
+        /// The texts of the elements of the content's list; none when they are not known.
+        var elements: [[UInt8]] = []
     }
 
     /// Returns the content of the file; `nil` when there is no file.
@@ -79,15 +81,13 @@ public struct JSONFile<Content: StoredContent>: Sendable {
     ///
     /// The caller holds the ``FolderLock``.
     public func write(_ content: Content, _ known: inout Known?) throws(AuthError) {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        encoder.dateEncodingStrategy = .iso8601
-        guard let data = try? encoder.encode(Envelope(content: content)) else {
+        guard let (bytes, elements) = try? Self.bytes(of: content, known) else {
             throw .unavailable(
                 "The content of \(file.path) cannot be encoded as JSON. Report this as a bug.")
         }
-        let bytes = Checksum.seal([UInt8](data) + [UInt8(ascii: "\n")])
-        known = try file.replacement(with: bytes).map { Known(version: $0, content: content) }
+        known = try file.replacement(with: Checksum.seal(bytes)).map {
+            Known(version: $0, content: content, elements: elements)
+        }
     }
 
     private func explanation(of defect: Defect) -> AuthError {
@@ -101,18 +101,6 @@ public struct JSONFile<Content: StoredContent>: Sendable {
                 \(file.path) was written by a newer program (version \(version), this one knows \
                 \(Content.currentVersion)). Use that program, or set RIBHOUSE_HOME to another folder.
                 """)
-        }
-    }
-
-    /// The content with a version and the place of a checksum beside its own keys.
-    private struct Envelope: Encodable {
-        let content: Content
-
-        func encode(to encoder: any Encoder) throws {
-            try content.encode(to: encoder)
-            var container = encoder.container(keyedBy: Key.self)
-            try container.encode(Checksum.none, forKey: .checksum)
-            try container.encode(Content.currentVersion, forKey: .version)
         }
     }
 }
@@ -130,6 +118,23 @@ public protocol StoredContent: Codable, Sendable {
 
     /// Converts the content of a file of version 1.
     init(_ old: Version1)
+
+    /// An element of ``list``; `Never`, by default, for a content without a list.
+    associatedtype Element: Codable & Equatable & Sendable = Never
+
+    /// The key of a long list, with which it is encoded; no other field before it may have a field of this name.
+    static var listKey: String? { get }
+
+    /// The list of that key, of which a change of the content changes few elements: only those are encoded.
+    var list: [Element] { get set }
+}
+
+extension StoredContent where Element == Never {
+    public static var listKey: String? { nil }
+    public var list: [Never] {
+        get { [] }
+        set {}
+    }
 }
 
 extension StoredContent {

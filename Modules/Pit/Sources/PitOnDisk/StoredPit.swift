@@ -11,7 +11,14 @@ struct StoredPit: StoredContent, Hashable {
 
     /// The name of the account, for a person who looks at the file.
     let account: String
-    let pit: Pit
+    private(set) var pit: Pit
+
+    static let listKey: String? = CodingKeys.cooks.stringValue
+
+    var list: [Cook] {
+        get { pit.cooks }
+        set { pit = Pit(cooks: newValue, meal: pit.lastMeal, journal: pit.journal) }
+    }
 
     private enum CodingKeys: CodingKey { case account, cooks, meal, journal }
 
