@@ -35,6 +35,12 @@ struct PitCookCommandTests {
         #expect(sut.commands.map(\.name) == withName)
     }
 
+    @Test("A line without the name of the cook is none of a row's commands.")
+    func commandWord() async {
+        #expect(await row().commandWord == "brisket")
+        #expect(await detail().commandWord == nil)
+    }
+
     @Test("In the detail they need no name.")
     func ofDetail() async {
         let sut = await detail()

@@ -30,12 +30,19 @@ struct CommandTable: Sendable {
 
     /// Asks the attached units for their commands, the root's first.
     ///
-    /// - Parameter others: the commands that belong to no unit.
-    init(of root: any Routing, _ others: [Group] = []) async {
+    /// On the main actor, where most views are: it asks a thousand of them.
+    /// - Parameters:
+    ///   - others: the commands that belong to no unit.
+    ///   - words: the words of a line, for a table of what they can mean; `nil` for all commands.
+    @MainActor
+    init(of root: any Routing, _ others: [Group] = [], for words: [String]? = nil) async {
+        let typed = words.map { $0.map { $0.lowercased() } }
         var (groups, screens): ([Group], [any LineView]) = ([], [])
-        for (unit, depth, view) in Self.views(of: root, depth: 0) {
-            groups.append(Group(unit: unit, depth: depth, commands: await view.commands))
+        for (lifetime, depth, view) in Self.views(of: root) {
             screens.append(view)
+            if let typed, let word = await view.commandWord, !typed.contains(word) { continue }
+            groups.append(
+                Group(unit: lifetime.name, depth: depth, commands: await view.commands))
         }
         let known = Set(groups.flatMap(\.commands).map(\.name))
         let elsewhere = AppComponent.commandsElsewhere(from: screens)
@@ -45,10 +52,10 @@ struct CommandTable: Sendable {
     }
 
     private static func views(
-        of router: any Routing, depth: Int
-    ) -> [(unit: String, depth: Int, view: any LineView)] {
+        of router: any Routing, depth: Int = 0
+    ) -> [(unit: Lifetime, depth: Int, view: any LineView)] {
         let view = (router as? any ViewableRouting)?.viewable as? any LineView
-        return (view.map { [(router.interactable.lifetime.name, depth, $0)] } ?? [])
+        return (view.map { [(router.interactable.lifetime, depth, $0)] } ?? [])
             + router.children.flatMap { views(of: $0, depth: depth + 1) }
     }
 
@@ -122,19 +129,16 @@ struct CommandTable: Sendable {
             .map { text.dropLast(last.count) + $0 }
     }
 
-    /// A sentence for each name that several units claim, for the developer.
-    var conflicts: [String] {
-        var units: [String: [String]] = [:]
-        for group in askedGroups where group.depth > -3 {
-            for command in group.commands where command.isAvailable && !command.isOverride {
-                units[command.name, default: []].append(group.unit)
-            }
-        }
-        return units.filter { $0.value.count > 1 }.sorted { $0.key < $1.key }.map { name, units in
-            """
+    /// Returns a sentence for the developer when several units claim the name of a command.
+    func conflict(over name: String) -> String? {
+        let units = askedGroups.filter { group in
+            group.depth > -3
+                && group.commands.contains { $0.name == name && $0.isAvailable && !$0.isOverride }
+        }.map(\.unit)
+        guard units.count > 1 else { return nil }
+        return """
             \(units.count) units claim the command `\(name)`: \(units.joined(separator: ", ")). \
             \(units[0]) gets it. Rename the others.
             """
-        }
     }
 }

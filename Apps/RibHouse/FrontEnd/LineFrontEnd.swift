@@ -41,11 +41,12 @@ struct LineFrontEnd: Sendable {
             var session = LineSession(frontEnd: self, lines: console, sender: sender)
             console.assist(history: history?.commands ?? []) { start in
                 await App.$current.withValue(app) {
-                    await table.completions(of: start, on: console)
+                    await table().completions(of: start, on: console)
                 }
             }
             console.offerCommands { line in
-                await table.accepts(Self.words(line))
+                let words = Self.words(line)
+                return await table(for: words).accepts(words)
             } run: { line in
                 sender.yield(.offered(line))
             }
@@ -68,9 +69,7 @@ struct LineFrontEnd: Sendable {
     /// The first command that fails ends the script: the next line may be an answer to it, for
     /// example a password.
     func runScript(_ lines: some LineSource) async {
-        var reported: Set<String> = []
         while console.failure == nil, app.exitCode.last == .done {
-            await reportConflicts(&reported)
             guard case .line(let line) = await lines.nextLine(whileRunning: [], mayAsk: false)
             else { return }
             // A unit that is ending would refuse the command in silence.
@@ -91,13 +90,18 @@ struct LineFrontEnd: Sendable {
         let words = Self.words(line)
         // The comment of a script.
         if words.isEmpty || line.hasPrefix("#") { return .none }
-        let table = await table
-        guard let match = table.match(Self.synonyms[words] ?? words) else {
-            await refuse(place + table.refusal(of: words), .usage)
+        let meant = Self.synonyms[words] ?? words
+        let table = await table(for: meant)
+        guard let match = table.match(meant) else {
+            await refuse(place + (await self.table()).refusal(of: words), .usage)
             return .none
         }
+        if let conflict = table.conflict(over: match.command.name) {
+            await console.printError(conflict)
+        }
         if CommandSyntax.asksForHelp(match.arguments) {
-            await console.print(lines: table.help(for: words.dropLast(match.arguments.count)))
+            let help = await self.table().help(for: words.dropLast(match.arguments.count))
+            await console.print(lines: help)
             return .none
         }
         if match.unit == Self.name, match.arguments.isEmpty {
@@ -145,27 +149,19 @@ struct LineFrontEnd: Sendable {
             ? "Line \(console.input.lineNumber): " : ""
     }
 
-    /// Reports the names that several units claim, each once.
-    func reportConflicts(_ reported: inout Set<String>) async {
-        for sentence in await table.conflicts where reported.insert(sentence).inserted {
-            await console.printError(sentence)
-        }
-    }
-
     /// Prints why a line was refused or has failed, and records the exit code.
     func refuse(_ sentence: String, _ code: ExitCode) async {
         app.exitCode.last = code
         await console.printError(sentence)
     }
 
-    private var table: CommandTable {
-        get async {
-            let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
-            let shell = CommandTable.Group(
-                unit: CommandTable.anywhere, depth: -3,
-                commands: CommandList.commands(of: app, on: console))
-            return await CommandTable(of: app.root, [own, shell])
-        }
+    /// - Parameter words: the words of a line, if only that is to be understood.
+    private func table(for words: [String]? = nil) async -> CommandTable {
+        let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
+        let shell = CommandTable.Group(
+            unit: CommandTable.anywhere, depth: -3,
+            commands: CommandList.commands(of: app, on: console))
+        return await CommandTable(of: app.root, [own, shell], for: words)
     }
 
     private static func sentence(_ error: any Error) -> String {
@@ -183,7 +179,7 @@ struct LineFrontEnd: Sendable {
                 name: "help", summary: "list the commands, or explain one",
                 arguments: .optional(.words("COMMAND"))
             ) { words in
-                let table = await table
+                let table = await table()
                 guard let words else {
                     let keys = console.isEdited ? [Self.keys] : []
                     return await console.print(lines: table.help + keys)

@@ -25,7 +25,6 @@ struct LineSession {
     /// The command that follows the one whose question was left.
     private var offered: String?
     private var reading = Cancellable()
-    private var reported: Set<String> = []
 
     /// Creates a session; `sender` is that of the events that ``run(on:)`` gets.
     init(
@@ -39,7 +38,7 @@ struct LineSession {
     /// Runs the session until it ends or the task is cancelled; cancels the commands that still run.
     mutating func run(on events: AsyncStream<Event>) async {
         await withDiscardingTaskGroup { group in
-            await read(in: &group)
+            read(in: &group)
             for await event in events {
                 guard await handle(event, in: &group) else { break }
             }
@@ -55,10 +54,10 @@ struct LineSession {
         case .input(.endOfInput):
             return false
         case .input(.cancelled):
-            await read(in: &group)
+            read(in: &group)
         case .input(.line(let line)):
             guard await run(line, in: &group) else { return false }
-            await read(in: &group)
+            read(in: &group)
         case .offered(let line):
             offered = line
             return await runOffered(in: &group)
@@ -96,8 +95,7 @@ struct LineSession {
         return await run(line, in: &group)
     }
 
-    private mutating func read(in group: inout DiscardingTaskGroup) async {
-        await frontEnd.reportConflicts(&reported)
+    private mutating func read(in group: inout DiscardingTaskGroup) {
         let reading = Cancellable()
         self.reading = reading
         group.addTask { [lines, sender, names = running.map(\.name), mayAsk = newest != nil] in

@@ -35,6 +35,8 @@ public class PitCookLineView: PitCookPresentable, LineView {
         cook.map { .ofCook($0.id, isNamed: true, listener: listener) } ?? []
     }
 
+    public var commandWord: String? { style == .row ? cook?.id : nil }
+
     /// Prints what has changed, and at first all stages on a screen of its own.
     @MainActor public func show(_ state: PitCookState) async {
         let isFirst = cook == nil

@@ -9,6 +9,11 @@ public protocol LineView: AnyObject, Sendable {
     /// ``LineCommand/init(name:unavailable:)``.
     var commands: [LineCommand] { get async }
 
+    /// A word that the names of all its commands have, in lower case; `nil`, by default, if there is none.
+    ///
+    /// A line without that word is none of its commands. So of a thousand rows, one is asked for its commands.
+    var commandWord: String? { get async }
+
     /// The commands of the view that a person may type elsewhere, with what to do first; none by default.
     ///
     /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
@@ -16,5 +21,6 @@ public protocol LineView: AnyObject, Sendable {
 }
 
 extension LineView {
+    public var commandWord: String? { nil }
     public static var commandsElsewhere: [LineCommand] { [] }
 }
