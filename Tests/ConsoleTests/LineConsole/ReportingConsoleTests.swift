@@ -4,7 +4,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite struct ReportingConsoleTests {
+@Suite("ReportingConsole", .failsIfStuck) struct ReportingConsoleTests {
     @Test("A failure is printed and reported; what else is printed and asked is passed on.")
     func reports() async {
         let console = ConsoleSpy()

@@ -27,30 +27,12 @@ struct TestStack: Sendable {
         try await root.launch()
     }
 
-    /// Runs `body` with a key “a” and its overlay “o”, for each treatment of covered children.
-    static func withOverlay(
-        _ body: (TestStack, CoveredUnits) async throws -> Void
-    ) async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            await test.push("a")
-            await test.pushOverlay("o")
-            try await body(test, covered)
-            await test.root.shutdown()
-        }
-    }
-
     /// The keys, joined.
     var route: String { stack.keys.joined() }
 
     @discardableResult
     func push(_ key: String) async -> Transition {
         await stack.push(key) { [build] in try await build(key) }
-    }
-
-    @discardableResult
-    func pushOverlay(_ key: String) async -> Transition {
-        await stack.pushOverlay(key) { [build] in try await build(key) }
     }
 
     @discardableResult

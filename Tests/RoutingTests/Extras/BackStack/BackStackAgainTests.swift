@@ -47,49 +47,4 @@ struct BackStackAgainTests {
             await test.root.shutdown()
         }
     }
-
-    @Test("An overlay that is pushed meanwhile is not shown without it.")
-    func overlay() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            let overlay = RouterFake("o")
-            await test.push("a")
-
-            _ = await reports {
-                await test.stack.pushOverlay("o") {
-                    await test.child("a")?.interactor.detachSelf()
-                    return overlay
-                }
-            }
-            await settle()
-
-            #expect(test.stack.overlays == [])
-            #expect(test.root.childNames == [])
-            #expect(overlay.state == .closed)
-            await test.root.shutdown()
-        }
-    }
-
-    @Test("An overlay is not built again for one that is pushed above it.")
-    func endingOverlay() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let (resigning, mayResign) = (Gate(), Gate())
-            let test = try await makeTest(covered, resigning, mayResign)
-            await test.push("a")
-            await test.pushOverlay("o")
-            let overlay = test.child("o")
-
-            let end = start { await overlay?.interactor.detachSelf() }
-            await resigning.wait()
-            let push = start { await test.pushOverlay("p") }
-            await settle()
-            mayResign.open()
-
-            #expect(await push.value == .done)
-            await end.value
-            #expect(test.stack.overlays == ["p"])
-            #expect(test.root.childNames == ["a", "p"])
-            await test.root.shutdown()
-        }
-    }
 }

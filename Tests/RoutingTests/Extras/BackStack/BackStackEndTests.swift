@@ -50,37 +50,6 @@ struct BackStackEndTests {
         await test.root.shutdown()
     }
 
-    @Test("Its overlays end with it.")
-    func overlays() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            await test.push("a")
-            await test.push("b")
-            await test.pushOverlay("o")
-
-            await test.child("b")?.interactor.detachSelf()
-            await settle()
-
-            #expect(test.stack.overlays == [])
-            #expect(test.root.childNames == ["a"])
-            #expect(await test.singleTop("a") == .unchanged)
-            await test.root.shutdown()
-        }
-    }
-
-    @Test("An overlay that ends leaves what is below it.")
-    func overlay() async throws {
-        let test = try await TestStack()
-        await test.push("a")
-        await test.pushOverlay("o")
-
-        await test.child("o")?.interactor.detachSelf()
-
-        #expect(test.stack.overlays == [])
-        #expect(test.root.childNames == ["a"])
-        await test.root.shutdown()
-    }
-
     @Test("A child that ends while its key is asked for again is there once, or not at all.")
     func again() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
@@ -117,8 +86,7 @@ struct BackStackEndTests {
         await root.shutdown()
     }
 
-    @Test(
-        "One that ends as it is uncovered takes its overlays with it, which do not become active.")
+    @Test("One that ends as it is uncovered leaves the route.")
     func asItIsUncovered() async throws {
         let journal = Journal()
         let built = Mutex<[RouterFake]>([])
@@ -133,15 +101,13 @@ struct BackStackEndTests {
             return router
         }
         await test.push("a")
-        await test.pushOverlay("o")
         await test.push("b")
 
         _ = await reports { await test.stack.pop() }
         #expect(built.withLock { $0.last }?.state == .closed)
         await settle()
 
-        #expect(test.stack.keys.isEmpty && test.stack.overlays.isEmpty)
-        #expect(journal.entries.count { $0 == "o becomes active" } == 1)
+        #expect(test.stack.keys.isEmpty)
         await test.root.shutdown()
     }
 }

@@ -6,30 +6,6 @@ import Testing
 
 @Suite("A change of a back stack that fails", .schedules(50))
 struct BackStackFailureTests {
-    @Test("Of two children that cannot be shown, the first one is the reason.")
-    func firstReason() async throws {
-        let other = RouterFake("other")
-        try await other.launch()
-        let isBroken = Gate()
-        let test = try await TestStack { key in
-            guard isBroken.isOpen else { return RouterFake(key) }
-            return key == "o"
-                ? other : RouterFake(key, onActive: { if key == "p" { await $0.detachSelf() } })
-        }
-        await test.push("a")
-        await test.pushOverlay("o")
-        await test.pushOverlay("p")
-        await test.push("b")
-        isBroken.open()
-
-        _ = await reports {
-            #expect(await test.stack.pop().error?.code == .alreadyAttached)
-        }
-
-        await other.shutdown()
-        await test.root.shutdown()
-    }
-
     @Test("A new root that ends as it becomes active leaves an empty stack.")
     func newRootEnds() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {

@@ -19,7 +19,7 @@ struct BackStackScreenTests {
             })
         let wanted = Mutex(ViewFake("a"))
         let update: @Sendable () async -> Void = {
-            await screen.update { [.init(view: wanted.withLock { $0 }, isOverlay: false)] }
+            await screen.update { wanted.withLock { $0 } }
         }
 
         async let first: Void = update()

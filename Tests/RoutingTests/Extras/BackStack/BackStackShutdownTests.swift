@@ -13,35 +13,29 @@ struct BackStackShutdownTests {
         await root.interactor.lifetime.waitUnconditionally { $0.phase != .active }
     }
 
-    @Test("It keeps the route, and releases what is not shown yet.")
+    @Test("It keeps the route of before.")
     func shutdown() async throws {
-        let units = Mutex<[String: RouterFake]>([:])
         let mayShutDown = Gate()
         let root = Mutex<RouterFake?>(nil)
         let test = try await TestStack { key in
-            let unit = RouterFake(
+            RouterFake(
                 key,
                 onActive: { _ in
-                    guard key == "o", mayShutDown.isOpen, let root = root.withLock({ $0 })
+                    guard key == "a", mayShutDown.isOpen, let root = root.withLock({ $0 })
                     else { return }
                     await Self.startShutdown(of: root)
                 })
-            units.withLock { $0[key] = unit }
-            return unit
         }
         root.withLock { $0 = test.root }
         await test.push("a")
-        await test.pushOverlay("o")
-        await test.pushOverlay("p")
         await test.push("b")
         mayShutDown.open()
 
         _ = await reports { await test.stack.pop() }
         await test.root.shutdown()
 
-        #expect(test.route == "a")
-        #expect(test.stack.overlays == ["o", "p"])
-        #expect(units.withLock { $0["p"] }?.state == .closed)
+        #expect(test.route == "ab")
+        #expect(test.root.children.isEmpty)
         root.withLock { $0 = nil }
     }
 

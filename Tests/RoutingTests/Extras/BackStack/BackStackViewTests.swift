@@ -79,25 +79,6 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("An overlay comes above the view of its key, and goes before it.")
-    func overlay() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await makeTest(covered)
-            await test.push("a")
-            let count = journal.entries.count
-            await test.pushOverlay("o")
-            await test.push("b")
-            await test.stack.pop()
-
-            #expect(
-                entries(after: count).filter { $0.contains("->") } == [
-                    "none -> o (modal)", "o -> none (modal)", "a -> b", "b -> a",
-                    "none -> o (modal)",
-                ])
-            await test.root.shutdown()
-        }
-    }
-
     @Test("A child without a view covers the view below it.")
     func headless() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
@@ -154,8 +135,7 @@ struct BackStackViewTests {
             let test = try await TestStack(covered, views: screen.placement) { ViewRouterFake($0) }
             await test.push("a")
             await test.push("b")
-            await test.pushOverlay("o")
-            #expect(screen.names == ["b", "(o)"])
+            #expect(screen.names == ["b"])
 
             await test.root.shutdown()
 

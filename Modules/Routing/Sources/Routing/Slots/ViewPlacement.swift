@@ -3,7 +3,7 @@
 /// Between the detach of one child and the attach of the next, the slot calls `change` and waits
 /// for it: the old child has resigned, and the new child has not yet become active. A child that
 /// is detached without the slot has its view removed before its detach returns. A back stack removes
-/// the view of an overlay, and of a kept child that is replaced, before that child has resigned.
+/// the view of a kept child that is replaced before that child has resigned.
 ///
 ///     screen = Slot(of: interactor, views: ViewPlacement { await window.apply($0) })
 public struct ViewPlacement: Sendable {

@@ -42,42 +42,28 @@ extension BackStack {
         return nil
     }
 
-    /// Builds what is missing, and then shows it in place of what is no longer needed.
+    /// Builds the last entry's unit if it is missing, and then shows it in place of the others.
     private func show(_ new: [Entry]) async throws -> SlotChange<UInt64> {
-        // An overlay that is ending is not built again for a change that does not name it.
-        let ending = new.filter(\.isEndingOverlay).map(\.number)
-        let (old, new) = state.withLock { ($0.entries, new.removing($0.ended.union(ending))) }
+        let (old, new) = state.withLock { ($0.entries, new.removing($0.ended)) }
         defer { releaseBuilders() }
-        let missing = new.visible().filter { !$0.isShown }
-        if missing.isEmpty, new.map(\.number) == old.map(\.number),
-            state.withLock(\.retired.isEmpty)
-        {
-            return .stay
-        }
-        let built = try await build(missing)
-        let units = commit(new, built)
-        for unit in built where !units.contains(where: { $0.entry.unit == unit.entry.unit }) {
-            await release(unit)
-        }
-        var failure: Transition?
-        for (index, unit) in units.enumerated() {
-            // An overlay whose key has ended as it became active.
-            guard isListed(unit.entry) else {
-                await release(unit)
-                continue
+        let missing = new.last.flatMap { $0.isShown ? nil : $0 }
+        if missing == nil, new.map(\.number) == old.map(\.number) { return .stay }
+        var built: NewUnit?
+        if let missing { built = try await build(missing) }
+        commit(new, built)
+        var result = Transition.done
+        if let built, isListed(built.entry) {
+            result = await built.entry.slot.show(built.entry.unit ?? 0) { built.router }
+            if case .failed(let error) = result {
+                // The slot has not seen the unit then; in all other cases it has released it.
+                if error.code == .parentNotActive { await release(built) }
+                if isListed(built.entry) {
+                    await rollBack(to: old)
+                    return .changed(result)
+                }
             }
-            let result = await unit.entry.slot.show(unit.entry.unit ?? 0) { unit.router }
-            if result == .done { continue }
-            failure = failure ?? result
-            guard case .failed(let error) = result else { continue }
-            // The slot has not seen the unit then; in all other cases it has released it.
-            if error.code == .parentNotActive { await release(unit) }
-            if index == 0, isListed(unit.entry) {
-                for other in units.dropFirst() { await release(other) }
-                await rollBack(to: old)
-                return .changed(result)
-            }
-            if isOpen { _ = state.withLock { $0.remove(unit: unit.entry.unit) } }
+        } else if let built {
+            await release(built)
         }
         state.withLock { state in
             state.endChange()
@@ -86,23 +72,19 @@ extension BackStack {
         }
         for slot in retiredSlots(old) { await slot.clear() }
         await queue.changingViews { await arrange() }
-        return .changed(failure ?? .done)
+        return .changed(result)
     }
 
-    /// Changes the route; returns the units that are to be shown.
-    ///
-    /// Keeps an entry whose unit ended if a new unit was built for it. An overlay goes with its key.
-    private func commit(_ new: [Entry], _ units: [NewUnit]) -> [NewUnit] {
+    /// Changes the route; keeps an entry whose unit ended if a new unit was built for it.
+    private func commit(_ new: [Entry], _ built: NewUnit?) {
         state.withLock { state in
             state.isChanging = true
-            state.entries = new.removing(state.ended.subtracting(units.map(\.entry.number)))
-            return units.filter { new in
-                let index = state.entries.firstIndex { $0.number == new.entry.number }
-                guard let index, let unit = new.entry.unit else { return false }
-                state.entries[index].unit = unit
-                state.newViews[unit] = (new.router as? any ViewableRouting)?.viewable
-                return true
-            }
+            state.entries = new.removing(
+                state.ended.subtracting(built.map { [$0.entry.number] } ?? []))
+            let index = state.entries.firstIndex { $0.number == built?.entry.number }
+            guard let index, let unit = built?.entry.unit else { return }
+            state.entries[index].unit = unit
+            state.newViews[unit] = (built?.router as? any ViewableRouting)?.viewable
         }
     }
 
@@ -118,12 +100,12 @@ extension BackStack {
     /// Returns the slots whose units are no longer needed, the topmost first.
     private func retiredSlots(_ old: [Entry]) -> [Slot<UInt64>] {
         state.withLock { state in
-            let needed = covered == .kept ? state.entries : state.entries.visible()
+            let needed = covered == .kept ? state.entries[...] : state.entries.suffix(1)
             var kept = Set(needed.map { ObjectIdentifier($0.slot) })
-            let slots = state.retired + old.reversed().map(\.slot)
-            state.retired = []
             // Each one once: keys may share a slot.
-            return slots.filter { kept.insert(ObjectIdentifier($0)).inserted }
+            return old.reversed().map(\.slot).filter {
+                kept.insert(ObjectIdentifier($0)).inserted
+            }
         }
     }
 

@@ -9,8 +9,8 @@ extension BackStack {
     ///
     /// Children that cover each other have a slot together if a covered one is detached, since the
     /// next one replaces it.
-    func slot(isOverlay: Bool) -> Slot<UInt64> {
-        let isShared = covered == .rebuilt && !isOverlay
+    func slot() -> Slot<UInt64> {
+        let isShared = covered == .rebuilt
         if isShared, let base = state.withLock(\.base) { return base }
         let views = screen.map { _ in ViewPlacement { [weak self] in await self?.apply($0) } }
         let slot = queue.nested(views: views) { [weak self] in await self?.unitHasEnded($0) }
@@ -32,12 +32,12 @@ extension BackStack {
     /// The route stays as it is while the unit that owns the stack is being detached.
     private func unitHasEnded(_ unit: UInt64) async {
         let isOpen = isOpen
-        let (entries, mustClear, _) = state.withLock { state in
-            let removed = isOpen ? state.remove(unit: unit) : []
-            return (state.entries, !state.retired.isEmpty, removed)
+        let (last, _) = state.withLock { state in
+            let removed = isOpen ? state.remove(unit: unit) : nil
+            return (state.entries.last, removed)
         }
         await arrange()
-        guard isOpen, mustClear || !entries.visible().allSatisfy(\.isShown) else { return }
+        guard isOpen, last?.isShown == false else { return }
         // Not here: the child's detach waits for this function.
         start { [weak self] in await self?.change { _ in } }
     }
@@ -46,6 +46,6 @@ extension BackStack {
     func arrange() async {
         guard let screen else { return }
         state.withLock { if !$0.isChanging { $0.putOnScreen() } }
-        await screen.update { [self] in state.withLock(\.wantedViews) }
+        await screen.update { [self] in state.withLock(\.wantedView) }
     }
 }

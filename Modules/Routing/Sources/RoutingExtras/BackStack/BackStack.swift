@@ -32,8 +32,8 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
     ///
     /// - Parameters:
     ///   - covered: what happens to a child that is covered by the next one.
-    ///   - views: places and removes the views of the children, those of overlays as modal ones;
-    ///     `nil` if the front end finds them in the tree.
+    ///   - views: places and removes the views of the children; `nil` if the front end finds them in
+    ///     the tree.
     public init(
         of interactor: some Interactable, covered: CoveredUnits, views: ViewPlacement? = nil
     ) {
@@ -45,20 +45,13 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         start = { [weak interactor] work in interactor?.task("back stack", work) }
     }
 
-    /// The route without its overlays, the shown key last; it is kept when the unit is detached.
-    public var keys: [Key] { state.withLock(\.entries).filter { !$0.isOverlay }.map(\.key) }
-
-    /// The keys of the overlays above the shown key, the topmost one last.
-    public var overlays: [Key] {
-        state.withLock(\.entries).suffix(while: \.isOverlay).map(\.key)
-    }
+    /// The route, the shown key last; it is kept when the unit is detached.
+    public var keys: [Key] { state.withLock(\.entries).map(\.key) }
 
     /// The child of the shown key.
-    public var child: (any Routing)? {
-        state.withLock(\.entries).last { !$0.isOverlay }?.child
-    }
+    public var child: (any Routing)? { state.withLock(\.entries).last?.child }
 
-    /// Appends `key`, and shows its child in place of the last one and of its overlays.
+    /// Appends `key`, and shows its child in place of the last one.
     @discardableResult
     public func push(
         _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
@@ -66,31 +59,17 @@ public final class BackStack<Key: Hashable & Sendable>: Sendable {
         await change { [self] in $0.append(entry(key, build)) }
     }
 
-    /// Shows the child of `key` above the shown one, which stays and keeps its view.
-    ///
-    /// The overlay belongs to the key below it: it is covered, uncovered and removed with that key.
-    /// An empty stack shows no overlay.
-    @discardableResult
-    public func pushOverlay(
-        _ key: Key, _ build: @escaping @Sendable () async throws -> any Routing
-    ) async -> Transition {
-        await change { [self] entries in
-            if !entries.isEmpty { entries.append(entry(key, isOverlay: true, build)) }
-        }
-    }
-
-    /// Removes the last overlay or key, unless it is the only one, and shows what is below it.
+    /// Removes the last key, unless it is the only one, and shows the one below it.
     @discardableResult
     public func pop() async -> Transition {
         await change { if $0.count > 1 { $0.removeLast() } }
     }
 
-    /// Removes the last `key`, wherever it is, with its overlays; does nothing if there is none.
+    /// Removes the last `key`, wherever it is; does nothing if there is none.
     @discardableResult
     public func remove(_ key: Key) async -> Transition {
         await change { entries in
-            let index = entries.lastIndex { $0.key == key }
-            if let index { entries.removeWithOverlays(at: index) }
+            if let index = entries.lastIndex(where: { $0.key == key }) { entries.remove(at: index) }
         }
     }
 

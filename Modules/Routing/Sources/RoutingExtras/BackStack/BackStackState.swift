@@ -8,16 +8,14 @@ struct BackStackState<Key: Hashable & Sendable> {
     var numbers: UInt64 = 0
     /// The slot of all keys, if covered children are rebuilt.
     var base: Slot<UInt64>?
-    /// The slots to clear in the next transition.
-    var retired: [Slot<UInt64>] = []
     /// The entries whose units have ended by themselves during this transition.
     var ended: Set<UInt64> = []
     /// The views of the units that are there, or are about to become active.
     var views: [UInt64: any Viewable] = [:]
     /// The views of the units that this transition has built, until their slots ask for them.
     var newViews: [UInt64: any Viewable] = [:]
-    /// The units whose views are placed.
-    var onScreen: [(unit: UInt64, isOverlay: Bool)] = []
+    /// The unit whose view is placed.
+    var onScreen: UInt64?
     /// Whether a transition has changed the route, and still shows its new children.
     var isChanging = false
 
@@ -40,31 +38,19 @@ struct BackStackState<Key: Hashable & Sendable> {
         newViews = [:]
     }
 
-    /// Puts the units that are visible now on the screen.
-    mutating func putOnScreen() {
-        onScreen = entries.visible().compactMap { entry in
-            entry.unit.map { ($0, entry.isOverlay) }
-        }
-    }
+    /// Puts the unit that is visible now on the screen.
+    mutating func putOnScreen() { onScreen = entries.last?.unit }
 
-    /// The views to show.
-    var wantedViews: [BackStackScreen.Item] {
-        onScreen.compactMap { unit, isOverlay in
-            views[unit].map { BackStackScreen.Item(view: $0, isOverlay: isOverlay) }
-        }
-    }
+    /// The view to show.
+    var wantedView: (any Viewable)? { onScreen.flatMap { views[$0] } }
 
     /// Removes the entry of a unit that has ended, if there is one.
     ///
     /// - Returns: what has left the route, to be released outside of the lock.
-    mutating func remove(unit: UInt64?) -> [BackStackEntry<Key>] {
-        guard let unit, let index = entries.firstIndex(where: { $0.unit == unit }) else {
-            return []
-        }
-        let removed = entries.removeWithOverlays(at: index)
-        ended.formUnion(removed.map(\.number))
-        retired += removed.dropFirst().map(\.slot)
-        return removed
+    mutating func remove(unit: UInt64) -> BackStackEntry<Key>? {
+        guard let index = entries.firstIndex(where: { $0.unit == unit }) else { return nil }
+        ended.insert(entries[index].number)
+        return entries.remove(at: index)
     }
 }
 
