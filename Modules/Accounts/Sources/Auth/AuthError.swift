@@ -14,6 +14,7 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
         case unavailable
     }
 
+    /// The kind, from which an exit code follows.
     public let kind: Kind
 
     /// Sentences that say what happened, and what to do.
@@ -34,6 +35,7 @@ public struct AuthError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The error for a sign-in that the person cancelled.
     public static let cancelled = AuthError(.cancelled, "Sign-in was cancelled. Nothing changed.")
 
+    /// The person has ended a sign-out before it was done.
     public static let signOutCancelled = AuthError(
         .cancelled, "Sign-out was cancelled. You are still signed in.")
 

@@ -3,6 +3,7 @@
 /// A front end shows the ``prompt``, and knows by the ``subject`` how to read the answer: a password is
 /// hidden while it is typed.
 public struct Question: Sendable, Hashable {
+    /// What is asked for, so that a front end knows how to read the answer.
     public enum Subject: Sendable, Hashable {
         /// The name of an account.
         case name
@@ -16,6 +17,7 @@ public struct Question: Sendable, Hashable {
         case favouriteFoods
     }
 
+    /// What is asked for; a new password is typed twice.
     public let subject: Subject
     /// The text, without a colon at its end.
     public let prompt: String
@@ -30,11 +32,16 @@ public struct Question: Sendable, Hashable {
         self.fallback = fallback
     }
 
+    /// The answer that agrees to a question such as `createAccount`.
     public static let yes = "yes"
+    /// The answer that refuses.
     public static let no = "no"
 
+    /// Asks for the name of an account.
     public static let name = Question(.name, "Name")
+    /// Asks for the password of an account; it is hidden while it is typed.
     public static let password = Question(.password, "Password")
+    /// Asks for a password that is not an account's yet.
     public static func newPassword(name: String) -> Question {
         Question(
             .newPassword(name: name),

@@ -18,6 +18,7 @@ public struct User: Sendable, Hashable, Identifiable, Encodable {
         case name, barbecueFoods
     }
 
+    /// Creates a person; without an `id`, the name is one.
     public init(id: String? = nil, name: String, barbecueFoods: [String]) {
         self.id = id ?? name
         self.name = name

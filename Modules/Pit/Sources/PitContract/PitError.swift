@@ -16,6 +16,7 @@ public struct PitError: Error, Hashable, CustomStringConvertible {
         case unavailable
     }
 
+    /// The kind, from which an exit code follows.
     public let kind: Kind
     /// Sentences for the person: what happened, and what to do.
     public let description: String

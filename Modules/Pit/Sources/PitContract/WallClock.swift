@@ -48,6 +48,7 @@ public struct WallClock: PitClock {
             Date(timeIntervalSince1970: TimeInterval(Cook.most)))
     }
 
+    /// Waits until the clock shows the time, also when it jumps; throws when the task is cancelled.
     public func sleep(until date: Date) async throws {
         repeat { try await sleep(pause(from: now, to: date)) } while now < date
     }

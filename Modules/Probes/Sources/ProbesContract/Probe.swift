@@ -8,13 +8,16 @@ public struct ProbeKind: Sendable, Hashable {
         case any
     }
 
+    /// The name at the thermometer, such as `meat` or `1`.
     public let label: String
+    /// The place that it measures.
     public let role: Role
     /// Whether it measures whole degrees.
     public let isWhole: Bool
     /// The time without a transmission after which the last reading means nothing any more.
     public let silentAfter: Duration
 
+    /// Creates a kind; a model of thermometers has one for each of its probes.
     public init(label: String, role: Role, isWhole: Bool, silentAfter: Duration) {
         self.label = label
         self.role = role
@@ -42,7 +45,9 @@ public enum ProbeState: Sendable, Hashable {
 
 /// A probe, and its last reading.
 public struct Probe: Sendable, Hashable {
+    /// The thermometer and the label.
     public let name: ProbeName
+    /// The kind, as the model describes it.
     public let kind: ProbeKind
     /// The time at which the last reading arrived, by the clock of this program.
     ///

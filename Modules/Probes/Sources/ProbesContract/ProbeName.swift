@@ -1,9 +1,12 @@
 /// A thermometer as its transmissions name it: a model, and a number that may change with the battery.
 public struct ThermometerName: Sendable, Hashable, Comparable, CustomStringConvertible {
     // First, because it differs most often.
+    /// The number that the thermometer transmits.
     public let id: Int
+    /// The model, as the receiver calls it.
     public let model: String
 
+    /// Creates the name of a thermometer.
     public init(model: String, id: Int) {
         self.model = model
         self.id = id
@@ -12,6 +15,7 @@ public struct ThermometerName: Sendable, Hashable, Comparable, CustomStringConve
     /// The name as a person types it: `Thermopro-TP12/56`.
     public var description: String { "\(model)/\(id)" }
 
+    /// Orders by name, for lists.
     public static func < (first: Self, second: Self) -> Bool {
         (first.model, first.id) < (second.model, second.id)
     }
@@ -19,10 +23,12 @@ public struct ThermometerName: Sendable, Hashable, Comparable, CustomStringConve
 
 /// A probe of a thermometer.
 public struct ProbeName: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The thermometer that the probe belongs to.
     public let thermometer: ThermometerName
     /// The probe's label, such as `meat` or `1`.
     public let label: String
 
+    /// Creates the name of a probe.
     public init(thermometer: ThermometerName, label: String) {
         self.thermometer = thermometer
         self.label = label
@@ -45,6 +51,7 @@ public struct ProbeName: Sendable, Hashable, Comparable, CustomStringConvertible
     /// Whether it is the socket of its model for the pit.
     public var measuresPit: Bool { label == "pit" }
 
+    /// Orders by name, for lists.
     public static func < (first: Self, second: Self) -> Bool {
         (first.thermometer, first.label) < (second.thermometer, second.label)
     }

@@ -12,12 +12,14 @@ public struct ProbesState: Sendable, Hashable {
     /// The most thermometers that are kept: numbers may be invented, without end.
     public static let mostThermometers = 64
 
+    /// The state of the source; after its end, all probes are silent.
     public private(set) var source = Source.open
     /// The thermometers, in the order of their names.
     public private(set) var thermometers: [Thermometer] = []
     /// The lines that were no readings, such as those of weather stations.
     public private(set) var otherLines = 0
 
+    /// Creates the state before anything was heard.
     public init() {}
 
     /// Returns what is known about a probe; `nil` when it was never heard.
@@ -28,12 +30,15 @@ public struct ProbesState: Sendable, Hashable {
         return probe.state(at: now)
     }
 
+    /// Returns a probe; `nil` when it was never heard, or was forgotten.
     public func probe(_ name: ProbeName) -> Probe? {
         thermometers.first { $0.name == name.thermometer }?.probes.first { $0.name == name }
     }
 
+    /// Notes that the source was interrupted, works again or has ended.
     public mutating func change(_ source: Source) { self.source = source }
 
+    /// Counts a line that is no reading.
     public mutating func countOtherLine() { otherLines += 1 }
 
     /// Notes a transmission, or one more line of it.

@@ -3,13 +3,16 @@
 /// A tenth is finer than any of these thermometers is exact. It is a whole number, so equal readings are
 /// equal.
 public struct Temperature: Sendable, Hashable, Comparable {
+    /// The unit in which a person reads a temperature, or a thermometer measures it.
     public enum Unit: String, Sendable, Hashable, CaseIterable {
         case celsius = "°C"
         case fahrenheit = "°F"
     }
 
+    /// Tenths of a degree Celsius.
     public let tenths: Int
 
+    /// Creates a temperature from tenths of a degree Celsius.
     public init(tenths: Int) {
         self.tenths = tenths
     }
@@ -21,6 +24,7 @@ public struct Temperature: Sendable, Hashable, Comparable {
         tenths = Int((celsius * 10).rounded())
     }
 
+    /// Whether the first is colder.
     public static func < (first: Self, second: Self) -> Bool { first.tenths < second.tenths }
 
     /// The degrees in a unit.

@@ -1,20 +1,27 @@
 /// The readings in one transmission of a thermometer.
 public struct Transmission: Sendable, Hashable {
+    /// The value of one probe in a transmission.
     public struct Reading: Sendable, Hashable {
+        /// The probe, as the model of the thermometer describes it.
         public let kind: ProbeKind
+        /// A temperature, or that the probe is out.
         public let value: ProbeValue
 
+        /// Creates a reading.
         public init(kind: ProbeKind, value: ProbeValue) {
             self.kind = kind
             self.value = value
         }
     }
 
+    /// The thermometer that transmits.
     public let thermometer: ThermometerName
+    /// The readings, one for each probe.
     public let readings: [Reading]
     /// Whether the battery is low; `nil` when the model does not say.
     public let isBatteryLow: Bool?
 
+    /// Creates a transmission.
     public init(thermometer: ThermometerName, readings: [Reading], isBatteryLow: Bool? = nil) {
         self.thermometer = thermometer
         self.readings = readings
@@ -24,6 +31,7 @@ public struct Transmission: Sendable, Hashable {
 
 /// A thermometer that was heard.
 public struct Thermometer: Sendable, Hashable {
+    /// The name in its transmissions.
     public let name: ThermometerName
     /// The probes that have transmitted, in the order of their labels.
     public private(set) var probes: [Probe] = []

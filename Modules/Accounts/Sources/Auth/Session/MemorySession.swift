@@ -15,12 +15,14 @@ public final class MemorySession: AuthService, SessionService {
     /// The session of the last sign-in or sign-out.
     public var session: SharedStream<SessionState> { states.values }
 
+    /// Signs in as the service does, and throws what it throws; when it returns, the state is sent.
     public func login() async throws -> User {
         let user = try await service.login()
         states.send(.signedIn(user))
         return user
     }
 
+    /// Signs out as the service does, and throws what it throws; when it returns, the state is sent.
     public func logout() async throws {
         try await service.logout()
         states.send(.signedOut(.signedOut))

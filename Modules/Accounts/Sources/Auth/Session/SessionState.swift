@@ -23,6 +23,7 @@ public enum SignOutReason: Sendable, Hashable, CustomStringConvertible {
     /// There may be a session, but it cannot be read or shown.
     case unavailable(AuthError)
 
+    /// A sentence for the person: why no one is signed in.
     public var description: String {
         switch self {
         case .noSession: "You are not signed in."

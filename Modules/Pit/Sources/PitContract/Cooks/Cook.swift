@@ -12,8 +12,11 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     /// The name of a cook, unique on its pit: `brisket`, and `brisket-2` for a second one.
     public typealias ID = String
 
+    /// The name, unique on its pit.
     public let id: ID
+    /// The weight of the meat.
     public let weight: Weight
+    /// The time of the start; later events are computed from it.
     public let started: Date
     /// The stages with their lengths, which do not change when the plan does.
     public internal(set) var stages: [Stage]
@@ -28,7 +31,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
 
     /// A sentence about a cook.
     public struct Note: Sendable, Hashable, Codable {
+        /// The time at which it was written.
         public let time: Date
+        /// The sentence, as the person typed it.
         public let text: String
     }
 
@@ -38,6 +43,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         case acknowledged = "announced"
     }
 
+    /// A stage of a cook, with the length that it has for this weight.
     public struct Stage: Sendable, Hashable, Codable {
         /// The name: `smoke`.
         public let name: String

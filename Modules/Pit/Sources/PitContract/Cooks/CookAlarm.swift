@@ -12,6 +12,7 @@ public import ProbesContract
 /// It rings at that time, and again 5, 15, 35 and 75 minutes later: someone who is away does not miss it, and
 /// an empty room is quiet in the end. All programs ring at the same times, so they need not agree.
 public struct CookAlarm: Sendable, Hashable {
+    /// The cook, or the dish that should become one.
     public let cook: Cook.ID
     /// The start of the first stage is that of a dish that the meal plans.
     public let event: CookEvent

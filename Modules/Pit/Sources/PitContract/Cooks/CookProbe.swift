@@ -15,6 +15,7 @@ public struct CookProbe: Sendable, Hashable {
         let tenths: Int
     }
 
+    /// The probe that the person chose.
     public let name: ProbeName
     /// The measurements that are kept, the oldest first.
     ///
@@ -112,6 +113,7 @@ public struct CookProbe: Sendable, Hashable {
 extension CookProbe: Codable {
     private enum CodingKeys: CodingKey { case name, measurements, reached }
 
+    /// Reads a probe, and refuses a name that no probe has.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard let name = ProbeName(try container.decode(String.self, forKey: .name)) else {
@@ -123,6 +125,7 @@ extension CookProbe: Codable {
         reached = try container.decodeIfPresent(Reached.self, forKey: .reached)
     }
 
+    /// Writes the probe with its measurements, so that another program goes on from them.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name.description, forKey: .name)

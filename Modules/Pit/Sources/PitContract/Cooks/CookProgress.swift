@@ -6,7 +6,9 @@
 
 /// The progress of a cook at some time.
 public struct CookProgress: Sendable, Hashable {
+    /// The last event, which says in which stage the cook is.
     public let event: CookEvent
+    /// The time of that event.
     public let since: Date
     /// The time of the next event that comes by itself; `nil` when the cook waits or is done, or only a temperature
     /// decides.

@@ -8,12 +8,14 @@ public import ProbesContract
 
 /// A value of a probe in a cook, with its time by the clock of the pit.
 public struct Measurement: Sendable, Hashable {
+    /// A temperature, or that the probe is out.
     public let value: ProbeValue
     /// The time, in whole seconds as all times of a pit.
     public let date: Date
     /// The time after which it means nothing any more, in whole seconds too.
     public let silentAfter: Duration
 
+    /// Creates a measurement; its times are rounded down to whole seconds.
     public init(value: ProbeValue, date: Date, silentAfter: Duration) {
         self.value = value
         self.date = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down))
@@ -60,6 +62,7 @@ extension Measurement: Codable {
         }
     }
 
+    /// Writes the value in tenths of a degree; without one, the probe is out.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(date, forKey: .time)

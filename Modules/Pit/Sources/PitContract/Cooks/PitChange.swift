@@ -6,6 +6,7 @@
 
 /// A change that a person made to the pit, with all that its undo needs.
 public struct PitChange: Sendable, Hashable, Codable {
+    /// The kind of a change, with what only it has.
     public enum Action: Sendable, Hashable, Codable {
         case start
         /// Confirmed the stage that was current.
@@ -21,7 +22,9 @@ public struct PitChange: Sendable, Hashable, Codable {
         case meal(ready: Date?)
     }
 
+    /// What the person did.
     public let action: Action
+    /// The time of the change, by the clock of the pit.
     public let time: Date
     /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
     public let cook: Cook?
@@ -60,6 +63,7 @@ public struct PitJournal: Sendable, Hashable, Codable {
     /// The ends of cooks before those changes.
     public private(set) var finished: [PitChange] = []
 
+    /// Creates a journal without changes.
     public init() {}
 
     /// All that is known, the newest last.

@@ -11,6 +11,7 @@ public struct MealPlan: Sendable, Hashable {
     /// The dishes, in their order.
     public let dishes: [Dish]
 
+    /// The state of a dish: whether it is on the pit, or should be.
     public enum Status: Sendable, Hashable {
         /// Its time to start has not come.
         case planned
@@ -24,7 +25,9 @@ public struct MealPlan: Sendable, Hashable {
 
     /// A dish at some time.
     public struct Dish: Sendable, Hashable, Identifiable {
+        /// The name of the cook that the dish is, or will be.
         public let id: Cook.ID
+        /// The state at the time of the plan.
         public let status: Status
         /// `nil` when the cook is off the pit, as all that follows.
         public let weight: Weight?
@@ -42,13 +45,16 @@ public struct MealPlan: Sendable, Hashable {
             ready.map { Int($0.timeIntervalSince(target) / 60) } ?? 0
         }
 
+        /// Whether it is ready a whole minute after the time to eat, or later.
         public var isLate: Bool { minutesLate > 0 }
     }
 
+    /// Creates a plan of dishes that are known.
     public init(ready: Date, dishes: [Dish]) {
         (self.ready, self.dishes) = (ready, dishes)
     }
 
+    /// Computes where the dishes of a meal are.
     public init(_ meal: PlannedMeal, on pit: Pit, at now: Date) {
         ready = meal.ready
         dishes = meal.dishes.map { Dish($0, of: meal, on: pit, at: now) }
@@ -67,6 +73,7 @@ public struct MealPlan: Sendable, Hashable {
 }
 
 extension MealPlan.Dish {
+    /// Computes where one dish of a meal is.
     public init(_ dish: PlannedMeal.Dish, of meal: PlannedMeal, on pit: Pit, at now: Date) {
         id = dish.id
         target = meal.ready

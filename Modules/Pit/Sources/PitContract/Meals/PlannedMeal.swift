@@ -26,6 +26,7 @@ public struct PlannedMeal: Sendable, Hashable, Codable {
     public struct Planned: Sendable, Hashable, Codable {
         /// The name of its plan.
         public let cut: String
+        /// The weight, on which the length of the cook depends.
         public let weight: Weight
         /// The length of the plan when the dish was added, in seconds.
         public let seconds: Int

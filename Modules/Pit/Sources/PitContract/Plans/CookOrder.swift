@@ -1,9 +1,11 @@
 /// An order to put a piece of meat on the pit.
 public struct CookOrder: Sendable, Hashable {
+    /// The plan, whose lengths the cook keeps.
     public let plan: CookPlan
     /// The weight of the meat, which the stages' lengths depend on.
     public let weight: Weight
 
+    /// Creates an order.
     public init(plan: CookPlan, weight: Weight) {
         self.plan = plan
         self.weight = weight

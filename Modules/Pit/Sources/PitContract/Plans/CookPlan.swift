@@ -5,6 +5,7 @@ public struct CookPlan: Sendable, Hashable {
     /// The stages, in their order; at least one.
     public let stages: [Stage]
 
+    /// A part of a plan: what is done, how hot, and for how long.
     public struct Stage: Sendable, Hashable {
         /// The name: `smoke`.
         public let name: String
@@ -21,6 +22,7 @@ public struct CookPlan: Sendable, Hashable {
         /// The temperature of the meat at which the stage ends, in a cook with a probe; `nil` when time decides.
         public let target: StageTarget?
 
+        /// Creates a stage; its length is the sum of both times.
         public init(
             name: String, celsius: Int? = nil, minutes: Double = 0, minutesPerKilogram: Double = 0,
             until target: StageTarget? = nil, task: String? = nil
@@ -42,6 +44,7 @@ public struct CookPlan: Sendable, Hashable {
         }
     }
 
+    /// Creates a plan.
     public init(name: String, stages: [Stage]) {
         self.name = name
         self.stages = stages

@@ -10,18 +10,24 @@
 public struct CookSchedule: Sendable {
     /// A stage with its times.
     public struct Stage: Sendable {
+        /// The stage of the plan.
         public let stage: CookPlan.Stage
+        /// The time when the stage starts.
         public let start: Date
         /// Its length for the weight of the order.
         public let seconds: Int
     }
 
+    /// The order that is planned.
     public let order: CookOrder
     /// The stages, in their order.
     public let stages: [Stage]
+    /// The time to put the meat on the pit.
     public let start: Date
+    /// The time when it should be ready.
     public let ready: Date
 
+    /// Computes the times, backwards from `ready`.
     public init(_ order: CookOrder, ready: Date) {
         self.order = order
         self.ready = ready

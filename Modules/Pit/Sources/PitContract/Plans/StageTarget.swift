@@ -12,8 +12,10 @@ public struct StageTarget: Sendable, Hashable, Codable {
 
     /// The temperature in degrees Celsius.
     public let celsius: Int
+    /// Whether the length of the stage counts as well.
     public let end: End
 
+    /// Creates a target; without `end`, the temperature alone decides.
     public init(celsius: Int, end: End = .temperature) {
         self.celsius = celsius
         self.end = end

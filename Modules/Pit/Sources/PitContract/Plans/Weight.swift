@@ -29,6 +29,7 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
     /// The weight as a person reads it: `5 kg`, `2.5 kg`, `800 g`; or `11.02 lb`, `12.3 oz`.
     public var description: String { PitFormat.current.weight(grams: grams) }
 
+    /// Reads grams, and refuses what no cook weighs.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         guard let weight = Weight(grams: try container.decode(Int.self)) else {
@@ -38,6 +39,7 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         self = weight
     }
 
+    /// Writes grams.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(grams)

@@ -4,6 +4,7 @@ import Synchronization
 ///
 /// A value that a person types is read in every format.
 public struct PitFormat: Sendable, Hashable {
+    /// The units of weights and temperatures.
     public enum Units: String, Sendable, CaseIterable {
         /// Kilograms and degrees Celsius.
         case metric
@@ -11,12 +12,15 @@ public struct PitFormat: Sendable, Hashable {
         case us
     }
 
+    /// The clock of times of day.
     public enum Clock: String, Sendable, CaseIterable {
         case hours24 = "24"
         case hours12 = "12"
     }
 
+    /// The units of weights and temperatures; metric at first.
     public var units = Units.metric
+    /// The clock of times of day; 24 hours at first.
     public var clock = Clock.hours24
 
     /// Kilograms, degrees Celsius and 24 hours.
@@ -32,8 +36,10 @@ public struct PitFormat: Sendable, Hashable {
     public final class Setting: Sendable {
         private let state: Mutex<PitFormat>
 
+        /// Creates a setting; every thread may read and change it.
         public init(_ format: PitFormat = PitFormat()) { state = Mutex(format) }
 
+        /// The newest format.
         public var format: PitFormat {
             get { state.withLock(\.self) }
             set { state.withLock { $0 = newValue } }
