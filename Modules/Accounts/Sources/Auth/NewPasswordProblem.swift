@@ -4,6 +4,7 @@
 /// on kinds of characters, and a password never has to be changed. Older passwords, which may break
 /// these rules, still sign in.
 public enum NewPasswordProblem: Sendable, Hashable, CustomStringConvertible {
+    /// It has fewer characters than ``shortest``.
     case tooShort
     /// It cannot be hashed as a whole.
     case tooLong
