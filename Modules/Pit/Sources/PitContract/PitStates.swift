@@ -7,6 +7,7 @@ public final class PitStates: Sendable {
     private let states: StateStream<PitState>
     private let cooks = KeyedSignals<Cook.ID>()
 
+    /// Creates the stream with its first state.
     public init(_ state: PitState) {
         states = StateStream(state)
     }
