@@ -22,8 +22,7 @@ extension PitBoardState {
     func has(_ rows: [Cook.ID]) -> Bool {
         switch self {
         case .empty: rows.isEmpty
-        case .cooks(let cooks):
-            cooks.lazy.map(\.id).elementsEqual(rows) || Set(rows).isSubset(of: cooks.map(\.id))
+        case .cooks(let cooks): Set(rows).isSubset(of: cooks.map(\.id))
         case .unavailable: true
         }
     }
@@ -33,10 +32,8 @@ extension PitBoardState {
         switch self {
         case .empty, .unavailable: return old
         case .cooks(let cooks):
-            let ids = cooks.map(\.id)
-            if ids == old { return old }
-            let onPit = Set(ids)
-            return ids + old.filter { !onPit.contains($0) }
+            let onPit = Set(cooks.map(\.id))
+            return cooks.map(\.id) + old.filter { !onPit.contains($0) }
         }
     }
 }
