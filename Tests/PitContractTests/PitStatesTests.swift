@@ -21,7 +21,7 @@ struct PitStatesTests {
     @Test("The stream has each state, also an equal one.")
     func states() async throws {
         let sut = PitStates(error)
-        let states = try await [state(), state(), state(noted: "brisket")]
+        let states = try [state(), state(), state(noted: "brisket")]
 
         #expect(await sut.values.elements { states.forEach(sut.send) } == [error] + states)
         #expect(sut.value == states.last)
@@ -31,7 +31,7 @@ struct PitStatesTests {
     func change() async throws {
         let sut = PitStates(try state())
 
-        let signals = try await sut.signals(of: "brisket").elements {
+        let signals: [Void] = try await sut.signals(of: "brisket").elements {
             sut.send(try state(noted: "brisket-2"))
             sut.send(try state(noted: "brisket"))
         }
@@ -56,7 +56,7 @@ struct PitStatesTests {
     func forAll() async throws {
         let sut = PitStates(try state())
 
-        let signals = try await sut.signals(of: "ribs").elements {
+        let signals: [Void] = try await sut.signals(of: "ribs").elements {
             sut.send(error)
             sut.send(try state())
             sut.send(try state())

@@ -10,7 +10,7 @@ struct KeyedSignalsTests {
 
     @Test("A reader gets a signal at once, then those of its key, and none of another.")
     func key() async {
-        let own = await signals.values(of: 1).elements {
+        let own: [Void] = await signals.values(of: 1).elements {
             signals.send { $0 == 1 }
             signals.send { $0 == 2 }
             signals.send { _ in true }
@@ -22,7 +22,7 @@ struct KeyedSignalsTests {
     @Test("Each reader of a key gets its signals.")
     func readers() async {
         let reader = signals.values(of: 1).makeAsyncIterator()
-        let elements = await signals.values(of: 1).elements { signals.send { $0 == 1 } }
+        let elements: [Void] = await signals.values(of: 1).elements { signals.send { $0 == 1 } }
 
         #expect(elements.count == 2)
         #expect(await reader.next() != nil)

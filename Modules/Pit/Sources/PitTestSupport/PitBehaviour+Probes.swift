@@ -39,7 +39,7 @@ extension PitBehaviour {
 
     static func verifySignals(_ service: any PitService) async throws {
         let (cook, other) = try await (service.start(.brisket), service.start(.brisket))
-        let signals = try await service.signals(of: cook.id).elements {
+        let signals: [Void] = try await service.signals(of: cook.id).elements {
             _ = try await service.note(other.id, "Added oak.")
             _ = try await service.note(cook.id, "Added oak.")
             _ = try await service.finish(other.id, early: true)
