@@ -23,7 +23,7 @@ struct AppTreeTests {
     @discardableResult
     private func check(
         hasRooms: Bool, _ scenario: NamedScenario? = nil
-    ) async -> LinearizabilityReport {
+    ) async -> ScenarioReport {
         await checkTree(
             of: { try await AppTree(hasRooms: hasRooms) }, root: { $0.root },
             intents: AppTree.intents, invariants: AppTree.invariants,

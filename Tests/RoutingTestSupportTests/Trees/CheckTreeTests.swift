@@ -46,7 +46,7 @@ struct CheckTreeTests {
     @discardableResult
     private func check(
         _ bug: Kitchen.Bug? = nil, _ scenario: NamedScenario? = nil, strict: Bool = false
-    ) async -> LinearizabilityReport {
+    ) async -> ScenarioReport {
         await checkTree(
             of: { await Kitchen(bug) }, root: { $0.root },
             intents: [

@@ -39,7 +39,7 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-) async -> LinearizabilityReport {
+) async -> ScenarioReport {
     await ScenarioCheck(
         subject: subject, model: model, calls: operations.flatMap(\.calls), scenarios: scenarios,
         schedules: schedules, time: time, seed: seed, replay: replay, strict: strict,

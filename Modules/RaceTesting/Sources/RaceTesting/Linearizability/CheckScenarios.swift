@@ -42,7 +42,7 @@ public func checkScenarios<Subject: Sendable>(
     line: UInt = #line, column: UInt = #column,
     atTheEnd: @escaping @Sendable (Subject) async throws -> Void = { _ in },
     afterEachStep: @escaping @Sendable (Subject) async throws -> Void
-) async -> LinearizabilityReport {
+) async -> ScenarioReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let calls = operations.flatMap(\.calls)
     var replay: String?
@@ -50,7 +50,7 @@ public func checkScenarios<Subject: Sendable>(
         replay = try scenario?.replay(of: calls.map(\.text))
     } catch {
         FailureReporter.running.fail("\(error)", at: site)
-        return LinearizabilityReport()
+        return ScenarioReport()
     }
     return await ScenarioCheck(
         subject: subject, model: NoModel(), calls: calls,

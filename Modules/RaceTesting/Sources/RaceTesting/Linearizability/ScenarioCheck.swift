@@ -16,13 +16,13 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let site: SourceSite
 
     @concurrent
-    func run() async -> LinearizabilityReport {
+    func run() async -> ScenarioReport {
         let reporter = FailureReporter.running
         guard scenarios > 0, schedules > 0, !calls.isEmpty else {
             reporter.fail(
                 "There is nothing to run. Pass at least one operation with an argument, and ask for one "
                     + "or more scenarios and schedules.", at: site)
-            return LinearizabilityReport()
+            return ScenarioReport()
         }
         var only: ScenarioReplay?
         if let text = Environment.seed ?? replay {
@@ -32,7 +32,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
                 reporter.fail(
                     "\(name) is “\(text)”, which is not a scenario of these operations. "
                         + "Copy one from a failure, such as \"0 > 1 | 1 @ 1:1\".", at: site)
-                return LinearizabilityReport()
+                return ScenarioReport()
             }
         }
         if Environment.seed != nil {
@@ -43,7 +43,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     private func run(
         _ only: ScenarioReplay?, _ reporter: FailureReporter
-    ) async -> LinearizabilityReport {
+    ) async -> ScenarioReport {
         let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
         let part =
             only == nil ? Environment.part(within: time, reporter, at: site) : SearchPart()
@@ -62,7 +62,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             report.arrivals += lateCount
             return report
         }
-        var report = LinearizabilityReport()
+        var report = ScenarioReport()
         var lastJob: String?
         switch outcome {
         case .success(let found): report = found

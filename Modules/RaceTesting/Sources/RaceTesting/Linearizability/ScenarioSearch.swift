@@ -12,8 +12,8 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     var part = SearchPart()
 
     /// Runs `count` random scenarios, up to the first that fails.
-    func search(_ count: Int) -> LinearizabilityReport {
-        var report = LinearizabilityReport()
+    func search(_ count: Int) -> ScenarioReport {
+        var report = ScenarioReport()
         var random = SplitMix64(seed: seed)
         for place in 0..<count where !report.isCutShort {
             let scenario = next(&random)
@@ -44,14 +44,14 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     /// Runs one scenario: in the schedule of the replay, or in a search when it has none.
-    func replay(_ replay: ScenarioReplay) -> LinearizabilityReport {
+    func replay(_ replay: ScenarioReplay) -> ScenarioReport {
         func found(isTrial: Bool) -> ScheduleReport {
             guard let trace = replay.trace else {
                 return explore(replay.scenario, isTrial: isTrial)
             }
             return run.exploration(of: replay.scenario, isTrial: isTrial).single(.trace(trace))
         }
-        var report = LinearizabilityReport()
+        var report = ScenarioReport()
         let trial = found(isTrial: true)
         report.count(trial)
         report.overlaps = run.overlaps
@@ -65,7 +65,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     /// Runs the scenario that failed in an earlier run; returns `nil` if there is none, and if it passes.
-    func kept() -> LinearizabilityReport? {
+    func kept() -> ScenarioReport? {
         guard let file = run.run.file, let text = file.replay else { return nil }
         if let replay = ScenarioReplay(text, calls: run.search.calls.count),
             run.isRunnable(replay.scenario)
@@ -187,7 +187,7 @@ extension ScheduleFailure {
     }
 }
 
-extension LinearizabilityReport {
+extension ScenarioReport {
     /// Counts the schedules of one scenario.
     fileprivate mutating func count(_ report: ScheduleReport) {
         if report.isCutShort { isCutShort = true }

@@ -161,7 +161,7 @@ struct KeptFailureTests {
     }
 
     private func check(_ tally: @escaping @Sendable @autoclosure () -> Tally) async
-        -> LinearizabilityReport
+        -> ScenarioReport
     {
         await checkLinearizability(
             of: { tally() }, model: 0, operations: Tally.operations, scenarios: 5, schedules: 20)

@@ -74,14 +74,14 @@ struct CheckScenariosTests {
     private func check(
         _ larder: @autoclosure @escaping @Sendable () -> Larder, first: [String],
         then last: String = "put"
-    ) async -> LinearizabilityReport {
+    ) async -> ScenarioReport {
         await check(larder(), NamedScenario(first: first, atOnce: [[last]]))
     }
 
     @discardableResult
     private func check(
         _ larder: @autoclosure @escaping @Sendable () -> Larder, _ scenario: NamedScenario? = nil
-    ) async -> LinearizabilityReport {
+    ) async -> ScenarioReport {
         await checkScenarios(
             of: { larder() },
             operations: [

@@ -40,7 +40,7 @@ struct ScenarioRunTests {
 
     @Test("The same seed runs the same scenarios.")
     func sameSeed() async {
-        var reports: [LinearizabilityReport] = []
+        var reports: [ScenarioReport] = []
         for _ in 1...2 {
             reports.append(
                 await checkLinearizability(

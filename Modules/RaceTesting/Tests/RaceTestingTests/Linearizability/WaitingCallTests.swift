@@ -79,7 +79,7 @@ struct WaitingCallTests {
         #expect(log.sentences.isEmpty)
     }
 
-    private func besideEndlessSleep(_ replay: String) async -> LinearizabilityReport {
+    private func besideEndlessSleep(_ replay: String) async -> ScenarioReport {
         await log.collect {
             await checkLinearizability(
                 of: {

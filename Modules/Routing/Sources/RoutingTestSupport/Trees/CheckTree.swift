@@ -53,7 +53,7 @@ public func checkTree<World: Sendable>(
     scenario: NamedScenario? = nil, strict: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
-) async -> LinearizabilityReport {
+) async -> ScenarioReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     return await Diagnostics.$current.withValue(.failing(at: site)) {
         await checkScenarios(

@@ -1,5 +1,5 @@
-/// The result of a check of linearizability.
-public struct LinearizabilityReport: Sendable {
+/// The result of `checkLinearizability` or `checkScenarios`.
+public struct ScenarioReport: Sendable {
     /// The number of scenarios that ran, without those that made a failure smaller.
     public internal(set) var scenarios = 0
 
