@@ -12,12 +12,15 @@ extension Repository {
         for module in feature.modules { try checkIsFree(module.name) }
         // A command of the name would open the feature.
         let command = feature.name.command
-        let path = ["Modules", "Apps"].flatMap(paths).first { path in
-            ["Views/", "/FrontEnd/", "/Commands/"].contains(where: path.contains)
-                && self[path]?.contains("\"\(command)\"") == true
-        }
-        if feature.parent?.hasView == true, let path {
-            throw taken("\(path) has a command `\(command)` already.")
+        let other = ["Modules", "Apps"].flatMap { sources(below: $0, with: ["\"\(command)\""]) }
+            .first { source in
+                ["Views/", "/FrontEnd/", "/Commands/"].contains(where: source.path.contains)
+                    && source.tree.all(StringLiteralExprSyntax.self).contains {
+                        ExprSyntax($0).plainString == command && $0.isArgument
+                    }
+            }
+        if feature.parent?.hasView == true, let other {
+            throw taken("\(other.path) has a command `\(command)` already.")
         }
     }
 
@@ -82,5 +85,13 @@ extension Repository {
             else { return nil }
             return ParsedSource(path: path, text: text)
         }
+    }
+}
+
+extension StringLiteralExprSyntax {
+    /// Whether it is an argument of a call, or in an array that is one: other texts name no command.
+    fileprivate var isArgument: Bool {
+        ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }.first?
+            .parent?.parent?.is(FunctionCallExprSyntax.self) == true
     }
 }
