@@ -66,6 +66,18 @@ struct MealPlanTests {
         #expect(try plan(pit).late.map(\.minutesLate) == [20])
     }
 
+    @Test("Seconds do not count: 18:00 is 3 h 30 min after 14:30, whatever the seconds.")
+    func seconds() throws {
+        var pit = try pit(minutes: 240)
+        clock.advance(by: .seconds(20))
+        _ = pit.start(.brisket, at: clock.now)
+        #expect(try plan(pit).dishes.map(\.minutesLate) == [-30])
+
+        _ = try pit.adjust("brisket", by: .seconds(30 * 60), at: clock.now)
+
+        #expect(try plan(pit).dishes.map(\.minutesLate) == [0])
+    }
+
     @Test("A cook that waits for the person is a minute later each minute.")
     func waits() throws {
         var pit = try pit(minutes: 210)

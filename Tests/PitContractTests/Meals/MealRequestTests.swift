@@ -50,6 +50,7 @@ struct MealRequestTests {
             ("ribs 2kg", "“ribs 2kg” is not for dinner. Type `dinner 18:00` with dishes such as "),
             ("add", "“add” is not for dinner."), ("end now", "“end now” is not for dinner."),
             ("07:00", "07:00 is in the past: the time is 2026-07-04 08:00. Write “tomorrow 07:00”"),
+            ("25:00 ribs 2kg", "“25:00” is no time. Type one such as 18:00, or 6pm."),
             ("10:00 5kg", "A weight has no cut. Write both, such as `brisket 5kg`."),
         ])
     func refuses(text: String, sentence: String) {

@@ -40,9 +40,12 @@ public struct MealPlan: Sendable, Hashable {
         /// The next time when this changes by itself.
         public let nextChange: Date?
 
-        /// Whole minutes after the time to eat; negative before it.
+        /// Minutes after the time to eat, as a clock without seconds shows them; negative before it.
+        ///
+        /// Less than a minute is none.
         public var minutesLate: Int {
-            ready.map { Int($0.timeIntervalSince(target) / 60) } ?? 0
+            let minutes = (ready?.timeIntervalSince(target) ?? 0) / 60
+            return abs(minutes) < 1 ? 0 : Int(minutes.rounded(.down))
         }
 
         /// Whether it is ready a whole minute after the time to eat, or later.

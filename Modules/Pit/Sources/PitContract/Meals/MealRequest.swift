@@ -44,6 +44,9 @@ public enum MealRequest: Sendable, Hashable {
             self = .plan(ready: nil, try Self.entries(words.dropFirst()))
         case _?:
             guard let (date, count) = Self.time(words, now: now, in: time) else {
+                if let first = words.first, first.contains(":") {
+                    throw .rejected("“\(first)” is no time. Type one such as 18:00, or 6pm.")
+                }
                 throw .rejected(
                     """
                     “\(words.joined(separator: " "))” is not for dinner. Type `dinner 18:00` with \
