@@ -32,8 +32,43 @@ struct ScreenLogTests {
         #expect(await answer(to: Prompt("Name", fallback: "joe"), .enter) == .line("joe"))
         let now = Prompt("Now?", kind: .yesOrNo, fallback: Prompt.no)
         #expect(await answer(to: now, .text("y")) == .line(Prompt.yes))
-        #expect(await answer(to: now, .text("x"), .enter) == .line(Prompt.no))
+        #expect(await answer(to: now, .enter) == .line(Prompt.no))
         #expect(await answer(to: now, .escape) == .cancelled)
+    }
+
+    @Test(
+        "Yes or no is its first key, or a whole word.",
+        arguments: [
+            ("maybe\rn", Prompt.no), ("NO\r", Prompt.no), ("xy\u{7F}\u{7F}y", Prompt.yes),
+            ("Yes\r", Prompt.yes), ("q\r\r", Prompt.no),
+        ])
+    func yesOrNo(typed: String, expected: String) async {
+        async let answer = log.ask(Prompt("Now?", kind: .yesOrNo, fallback: Prompt.no))
+        for letter in typed {
+            switch letter {
+            case "\r": await press(.enter)
+            case "\u{7F}": await press(.backspace)
+            default: await press(.text(String(letter)))
+            }
+        }
+
+        #expect(await answer == .line(expected))
+    }
+
+    @Test("What is typed in place of yes or no is shown, and is refused.")
+    func neither() async {
+        async let answer = log.ask(Prompt("Now?", kind: .yesOrNo))
+        func screen() -> String {
+            Frame.drawn(width: 40, height: 8) { log.questions.first?.draw(on: &$0) }
+                .lines.joined(separator: "\n")
+        }
+        for letter in "maybe" { await press(.text(String(letter))) }
+        #expect(screen().contains("maybe"))
+        await press(.enter)
+        #expect(screen().contains("Answer y or n.") && !screen().contains("maybe"))
+        await press(.text("y"))
+
+        #expect(await answer == .line(Prompt.yes))
     }
 
     @Test("A new secret is typed twice, and again when both differ.")

@@ -114,7 +114,7 @@ extension LineConsole {
         }
     }
 
-    private static func yesOrNo(_ line: String) -> String? {
+    package static func yesOrNo(_ line: String) -> String? {
         switch line.lowercased() {
         case "y", "yes": Prompt.yes
         case "n", "no": Prompt.no

@@ -28,7 +28,7 @@ public final class QuestionView: ScreenView {
 
     public var keys: [KeyCommand] {
         let cancel = key(.escape, "cancel") { $0.end(.cancelled) }
-        guard prompt.kind == .yesOrNo else {
+        guard prompt.kind == .yesOrNo, first.text.isEmpty else {
             return [key(.enter, "answer") { $0.enter() }, cancel]
         }
         let answers = [("y", "yes", Prompt.yes), ("n", "no", Prompt.no)].map {
@@ -40,7 +40,6 @@ public final class QuestionView: ScreenView {
     }
 
     public func type(_ key: Key) {
-        guard prompt.kind != .yesOrNo else { return }
         if let field = second, [.tab, .up, .down].contains(key) || isSecond {
             if [.tab, .up, .down].contains(key) { return isSecond.toggle() }
             var field = field
@@ -52,7 +51,10 @@ public final class QuestionView: ScreenView {
     }
 
     private func enter() {
-        if second != nil, !isSecond, let reason = prompt.refusal(of: first.text) {
+        if prompt.kind == .yesOrNo, !first.text.isEmpty {
+            if let answer = LineConsole.yesOrNo(first.text) { return end(.line(answer)) }
+            (first, refusal) = (TextField(), "Answer y or n.")
+        } else if second != nil, !isSecond, let reason = prompt.refusal(of: first.text) {
             (first, refusal) = (TextField(isHidden: true), reason)
         } else if let second, !isSecond || first.text != second.text {
             refusal = isSecond ? "The two are different. Type the same twice." : ""
@@ -74,7 +76,8 @@ public final class QuestionView: ScreenView {
     public func draw(on canvas: inout Canvas) {
         let width = min(canvas.width, max(40, Canvas.columns(of: prompt.text) + 4))
         let text = Canvas.rows(of: prompt.text, columns: width - 4)
-        let fields = prompt.kind == .yesOrNo ? [] : [first, second].compactMap(\.self)
+        let hasField = prompt.kind != .yesOrNo || !first.text.isEmpty
+        let fields = hasField ? [first, second].compactMap(\.self) : []
         let rows = text.count + fields.count + (refusal.isEmpty ? 0 : 1)
         canvas.dialog("", width: width, rows: rows) { canvas in
             for (y, row) in text.enumerated() { canvas.write(row, x: 1, y: y) }
