@@ -200,7 +200,7 @@ let package = Package(
             dependencies: all(
                 from("Features", "NewCook", "NewCookViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitBoardTests",

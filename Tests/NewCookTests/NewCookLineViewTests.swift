@@ -2,7 +2,9 @@ import Console
 import ConsoleTestSupport
 import NewCookViews
 import PitContract
+import PitTestSupport
 import RoutingTestSupport
+import Screen
 import Testing
 
 @testable import NewCook
@@ -119,5 +121,34 @@ struct NewCookLineViewTests {
     @Test("The dialog has no commands.")
     func commands() {
         #expect(makeSUT().commands.isEmpty)
+    }
+
+    @Test("On the full screen a cut without a plan is marked, and not sent, nor the weight.")
+    func unknownCut() async {
+        let sut = NewCookScreenView(console: console, clock: ManualPitClock())
+        sut.set(listener: listener)
+        await sut.show(.asks(cut, refused: nil))
+        func type(_ text: String) {
+            for letter in text { sut.type(.text(String(letter))) }
+        }
+        func press(_ key: Key) { sut.keys.first { $0.key == key }?.change() }
+        func screen() -> String {
+            Frame.drawn(width: 50, height: 12) { sut.draw(on: &$0) }.lines.joined(separator: "\n")
+        }
+
+        type("brsket")
+        #expect(screen().contains("brsket                  no such plan"))
+        for way in [Key.enter, .tab] {
+            press(way)
+            if way == .tab { type("5kg") }
+            press(.enter)
+            #expect(screen().contains("There is no plan for “brsket”."))
+            #expect(sut.keys.first { $0.key == .enter }?.word == "next")
+        }
+        #expect(listener.didEnterSpy.callCount == 0)
+        for _ in 1...4 { sut.type(.backspace) }
+        for _ in 1...2 { press(.enter) }
+
+        #expect(listener.didEnterSpy.calls == ["brisket", "5kg"])
     }
 }

@@ -41,7 +41,7 @@ public final class NewCookScreenView: NewCookLineView, ScreenView {
             switch question {
             case .cut(among: let plans):
                 (self.plans, isAtWeight) = (plans, false)
-                refusal = refused.map { "There is no plan for “\($0)”." } ?? ""
+                refusal = refused.map(Self.noPlan) ?? ""
             case .weight(of: let plan):
                 (plans, cut, isAtWeight) = ([plan], TextField(plan.name), true)
                 refusal = refused.map { "“\($0)” is not a weight." } ?? ""
@@ -80,18 +80,28 @@ public final class NewCookScreenView: NewCookLineView, ScreenView {
         if !isAtWeight { selected = min(max(0, selected + step), max(0, found.count - 1)) }
     }
 
+    /// The name of the plan that is chosen or typed; `nil` if there is none.
+    private var plan: String? {
+        let found = found
+        return found.indices.contains(selected)
+            ? found[selected] : CookPlan.chosen(by: cut.text, among: plans)?.name
+    }
+
+    private static func noPlan(_ cut: String) -> String { "There is no plan for “\(cut)”." }
+
     private func changeField() {
         guard case .cut? = question else { return }
-        if !isAtWeight, found.indices.contains(selected) { cut = TextField(found[selected]) }
+        if !isAtWeight, let plan { (cut, selected) = (TextField(plan), 0) }
         isAtWeight.toggle()
     }
 
     private func enter() {
+        guard let plan else { return (isAtWeight, refusal) = (false, Self.noPlan(cut.text)) }
         guard isAtWeight else { return changeField() }
         guard Weight(weight.text) != nil else {
             return refusal = "Type a weight: 5kg, 800g or 11lb."
         }
-        if case .cut? = question { listener?.didEnter(cut.text) }
+        if case .cut? = question { listener?.didEnter(plan) }
         listener?.didEnter(weight.text)
         isOver = true
     }
@@ -101,7 +111,9 @@ public final class NewCookScreenView: NewCookLineView, ScreenView {
     public func draw(on canvas: inout Canvas) {
         canvas.dialog("New cook", width: 50, rows: 6 + min(plans.count, 6)) { canvas in
             let (weight, now) = (Weight(weight.text), clock.now)
-            canvas.field("Cut", cut, y: 1, isFocused: !isAtWeight)
+            canvas.field(
+                "Cut", cut, y: 1, isFocused: !isAtWeight,
+                remark: plan == nil ? ("no such plan", .warning) : ("", .quiet))
             canvas.field(
                 "Weight", self.weight, y: 2, isFocused: isAtWeight,
                 remark: weight.map { ("\($0) fits", .good) } ?? ("5kg, 800g, 11lb", .quiet))
