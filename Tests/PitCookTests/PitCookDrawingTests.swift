@@ -30,7 +30,7 @@ struct PitCookDrawingTests {
 
     private func screen(_ style: PitCookStyle, _ pit: Pit, width: Int = 120) async -> String {
         let sut = PitCookScreenView(style: style, console: ConsoleSpy(), clock: clock)
-        let cook = pit.cooks[0]
+        let cook = pit.cooks[pit.cooks.count - 1]
         await sut.show(
             .cook(cook, cook.progress(at: clock.now).event, .none, silence: nil))
         return Frame.drawn(width: width, height: 8) { sut.draw(on: &$0) }
@@ -66,6 +66,22 @@ struct PitCookDrawingTests {
         clock.advance(by: .seconds(20))
 
         #expect(await screen(.row, pit, width: width).contains(text))
+    }
+
+    @Test(
+        "Of several cooks of one cut, each row has its number.",
+        arguments: [
+            (80, "▸ pork-shoulder-7     5 kg  rub  1 h"), (40, "▸ pork-shoulder-7 rub  1 h"),
+            (26, "▸ pork-shou…-7 "),
+        ])
+    func number(width: Int, text: String) async {
+        var pit = Pit()
+        let plan = CookPlan(name: "pork-shoulder", stages: [.init(name: "rub", minutes: 60)])
+        for _ in 1...7 {
+            _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
+        }
+
+        #expect(await screen(.row, pit, width: width).hasPrefix(text))
     }
 
     @Test("What is silent has no temperature, also when no new state comes.")

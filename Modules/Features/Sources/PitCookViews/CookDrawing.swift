@@ -37,15 +37,10 @@ struct CookDrawing {
 
     func drawRow(on canvas: inout Canvas) {
         let (mark, style) = mark
-        var x = canvas.mark(mark, style)
+        let start = canvas.mark(mark, style)
         let isWide = canvas.width >= 50
-        let name = isWide ? max(12, canvas.width / 6) : 12
-        canvas.write(cook.id, x: x, Style(.text, .bold), limit: x + name)
-        x += 1 + name
-        if isWide {
-            canvas.write("\(cook.weight)", endingAt: x + 8, y: 0, .quiet)
-            x += 10
-        }
+        var name = isWide ? max(12, canvas.width / 6) : 12
+        var x: Int { start + name + (isWide ? 11 : 1) }
         let ready =
             progress.event == .done ? "" : progress.hasReadyTime ? time(progress.ready) : "?"
         let end = canvas.width - 1
@@ -64,8 +59,25 @@ struct CookDrawing {
                 parts.remove(at: progress.event.isWaiting ? parts.count - 1 : 0)
             }
         }
+        // A long name takes what is free.
+        let free = limit - x - length()
+        name += max(0, min(free, Canvas.columns(of: cook.id) - name))
+        drawName(on: &canvas, x: start, limit: start + name)
+        if isWide { canvas.write("\(cook.weight)", endingAt: x - 2, y: 0, .quiet) }
         let textStyle = progress.event.isWaiting ? style : .text
         canvas.write(parts.joined(separator: "  "), x: x, textStyle, limit: limit)
+    }
+
+    /// Draws the name; the number of one of several cooks of a cut is always shown.
+    private func drawName(on canvas: inout Canvas, x: Int, limit: Int) {
+        let style = Style(.text, .bold)
+        let number = cook.id.lastIndex(of: "-").map { cook.id[$0...] } ?? ""
+        guard Int(number) != nil else {
+            return _ = canvas.write(cook.id, x: x, style, limit: limit)
+        }
+        let name = cook.id.dropLast(number.count)
+        let end = canvas.write(name, x: x, style, limit: limit - number.count)
+        canvas.write(number, x: end, style, limit: limit)
     }
 
     private var reading: String? { cook.probeText(at: now) }
