@@ -75,6 +75,33 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test(
+        "A command that never ends is refused, and is not in the palette.",
+        arguments: ["pit watch", "watch"])
+    func watch(command: String) async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type(":\(command)")
+            await terminal.wait(for: ": \(command)")
+            #expect(!terminal.screen.text.contains("report what happens"))
+            terminal.press(.enter)
+
+            await terminal.wait(for: "The screen shows the pit already.")
+        }
+    }
+
+    @Test("At the board, Esc says nothing.")
+    func escape() async throws {
+        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.press(.escape)
+            terminal.type(":back\n")
+
+            await terminal.wait(for: "There is nothing to go back to.")
+            #expect(terminal.screen.text.ranges(of: "nothing to go back to").count == 1)
+        }
+    }
+
     @Test("A page shows its end and its start, and is closed.")
     func page() async throws {
         try await ScreenSession(columns: 80, rows: 12).run { terminal in

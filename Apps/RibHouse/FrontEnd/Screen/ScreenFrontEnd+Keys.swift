@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Console
 import Routing
 import RoutingExtras
@@ -98,6 +99,13 @@ extension ScreenFrontEnd {
     var table: CommandTable {
         get async {
             let commands = CommandList.commands(of: app, on: LineConsole(on: window.log))
+                .flatMap { command in
+                    // It never ends, and the keys would wait for it.
+                    command.name == PitWatchCommand.syntax.name
+                        ? command.syntax.allNames.map {
+                            LineCommand(name: $0, elsewhere: "The screen shows the pit already.")
+                        } : [command]
+                }
             return await CommandTable(
                 of: app.root,
                 [.init(unit: CommandTable.anywhere, depth: -3, commands: commands)])

@@ -55,13 +55,16 @@ public struct ScreenRows {
             key(press, count > 0 ? "down" : "up", isInRow: false) { $0.move(by: count) }
         }
         let arrows = [move(.down, 1), move(.up, -1), move(.pageDown, 10), move(.pageUp, -10)]
-        let showAll = key(.escape, "show all") { $0.endFilter() }
+        // Without a filter it changes nothing, and goes to no view above.
+        let isFiltered = isFiltering || !filter.text.isEmpty
+        let showAll = key(.escape, "show all", isInRow: isFiltered) { $0.endFilter() }
         guard !isFiltering else {
             return [key(.enter, "select") { $0.isFiltering = false }, showAll] + arrows
         }
-        return [key(.text("/"), "find") { $0.isFiltering = true }]
-            + (filter.text.isEmpty ? [] : [showAll]) + [move(.text("j"), 1), move(.text("k"), -1)]
-            + arrows + [move(.home, -rows.count), move(.end, rows.count)]
+        return [key(.text("/"), "find") { $0.isFiltering = true }, showAll]
+            + [move(.text("j"), 1), move(.text("k"), -1)] + arrows + [
+                move(.home, -rows.count), move(.end, rows.count),
+            ]
     }
 
     private mutating func endFilter() { (filter, isFiltering) = (TextField(), false) }
