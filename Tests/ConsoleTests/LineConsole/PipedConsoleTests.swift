@@ -5,6 +5,8 @@ import Testing
 
 @Suite("A console on pipes", .failsIfStuck)
 struct PipedConsoleTests {
+    private static let secondNeither = "That is neither yes nor no, so it is a no.\n"
+
     @Test(
         "The next line answers a question, which is not written.",
         arguments: [Prompt.Kind.text, .secret, .newSecret])
@@ -41,15 +43,17 @@ struct PipedConsoleTests {
         #expect(piped.printedErrors == "")
     }
 
-    @Test("An answer that is neither yes nor no is reported, and the next line is not used for it.")
-    func neitherYesNorNo() async throws {
-        let piped = try PipedConsole(input: "perhaps\ny\n")
+    @Test(
+        "After an answer that is neither yes nor no the next line is one; a second one is a no.",
+        arguments: [("yes", "yes", ""), ("help", "no", secondNeither)])
+    func neitherYesNorNo(second: String, answer: String, remark: String) async throws {
+        let piped = try PipedConsole(input: "perhaps\n\(second)\nquit\n")
 
         let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
 
-        #expect(reply == .cancelled)
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("y"))
-        #expect(piped.printedErrors == "“Sure?” must be answered with yes or no.\n")
+        #expect(reply == .line(answer))
+        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
+        #expect(piped.printedErrors == "Answer yes or no.\n" + remark)
     }
 
     @Test("A question and the main loop both get the end of input.")

@@ -6,8 +6,10 @@ import Testing
 /// Answers with a meaning, in the same suite because its tests must not run at the same time as those
 /// of echo.
 extension TerminalConsoleTests {
-    @Test("Asks until the answer is yes or no.", arguments: [nil, "Was it a password?"])
-    func asksUntilYesOrNo(warning: String?) async throws {
+    @Test(
+        "Asks again after an answer that is neither yes nor no.",
+        arguments: [nil, "Was it a password?"])
+    func asksAgainForYesOrNo(warning: String?) async throws {
         async let reply = console.ask(
             Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes, warning: warning))
         try await terminal.wait(for: "Sure? [Y/n] ")
@@ -20,6 +22,20 @@ extension TerminalConsoleTests {
         #expect(await reply == .line("no"))
         await console.print("Done.")
         #expect(try await terminal.wait(for: "Done.") == "N\nDone.")
+    }
+
+    @Test("Takes a second answer that is neither yes nor no for a no, and says so.")
+    func takesNeitherForNo() async throws {
+        async let reply = console.ask(
+            Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes, warning: "Was it a password?"))
+        for answer in ["finish brisket", "perhaps"] {
+            try await terminal.wait(for: "Sure? [Y/n] ")
+            terminal.type("\(answer)\n")
+        }
+
+        #expect(await reply == .line("no"))
+        try await terminal.wait(
+            for: "perhaps\nThat is neither yes nor no, so it is a no. Was it a password?\n")
     }
 
     @Test("Treats `cancel` at a visible question as a cancellation.")

@@ -46,11 +46,7 @@ extension LineConsole {
     /// Returns the fallback, or else the next line of a pipe or a file.
     func answerFromPipe(_ prompt: Prompt) async -> ConsoleInput {
         if let fallback = prompt.fallback { return .line(fallback) }
-        let reply = await answer(prompt)
-        guard prompt.kind == .yesOrNo, case .line(let line) = reply else { return reply }
-        if let answer = Self.yesOrNo(line) { return .line(answer) }
-        await printError("“\(sanitized(prompt.text))” must be answered with yes or no.")
-        return .cancelled
+        return prompt.kind == .yesOrNo ? await yesOrNo(prompt) : await answer(prompt)
     }
 
     /// Returns the next line, or the fallback for an empty one.
@@ -58,15 +54,17 @@ extension LineConsole {
         await answer(prompt, label: prompt.label)
     }
 
-    /// Asks until the answer is yes or no.
+    /// Asks for yes or no; a second answer that is neither is a no.
+    ///
+    /// Otherwise a person who types commands would stay at the question, and answer it by accident.
     func yesOrNo(_ prompt: Prompt) async -> ConsoleInput {
-        while true {
+        for remark in ["Answer yes or no.", "That is neither yes nor no, so it is a no."] {
             let reply = await answer(prompt)
             guard case .line(let line) = reply else { return reply }
             if let answer = Self.yesOrNo(line) { return .line(answer) }
-            await printError(
-                ["Answer yes or no.", prompt.warning].compactMap(\.self).joined(separator: " "))
+            await printError([remark, prompt.warning].compactMap(\.self).joined(separator: " "))
         }
+        return .line(Prompt.no)
     }
 
     /// Asks for the same line twice, when the first one can be used.
