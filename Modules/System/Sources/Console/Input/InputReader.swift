@@ -49,9 +49,9 @@ public final class InputReader: Sendable {
         return try result.get()
     }
 
-    /// Drops the lines that were read ahead.
+    /// Drops what was read ahead: lines, and the part of one.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: whether there was something.
     func dropLines() -> Bool {
         loop.dropLines()
     }
@@ -59,6 +59,11 @@ public final class InputReader: Sendable {
     /// Drops a line of which only a part was typed; see ``ReadLoop/dropPart(_:)``.
     func dropPart(_ body: () -> [UInt8]) -> Bool {
         loop.dropPart(body)
+    }
+
+    /// Keeps the part of a line that was typed, for the next line; see ``ReadLoop/keepPart(_:)``.
+    func keepPart(_ body: () -> [UInt8]) -> String {
+        loop.keepPart(body)
     }
 
     /// Passes what is typed on to a line that is edited, while it is open.

@@ -54,6 +54,15 @@ struct LineBuffer {
         return takeLine(to: bytes.count, isEnded: false)
     }
 
+    /// Whether no byte is kept.
+    var isEmpty: Bool { start == bytes.count }
+
+    /// The part of a line that has no ending; empty when whole lines come before it.
+    var part: String {
+        let part = bytes[start...]
+        return part.contains(UInt8(ascii: "\n")) ? "" : String(decoding: part, as: UTF8.self)
+    }
+
     /// Drops the part of a line that has no ending.
     ///
     /// - Returns: whether there was one.

@@ -23,7 +23,7 @@ extension ReadLoop {
 
         /// Drops the lines when the terminal has dropped its input since they were read.
         mutating func dropLines(before drops: Int) {
-            guard drops != self.drops else { return }
+            guard drops > self.drops else { return }
             lines = LineBuffer()
             self.drops = drops
         }

@@ -14,12 +14,12 @@ final class ReadLoop: Sendable {
     typealias Delivery = (waiter: CheckedContinuation<Answer, Never>, answer: Answer)
 
     private let descriptor: Int32
-    private let isTerminal: Bool
+    let isTerminal: Bool
     /// Counts the times that the terminal has dropped its input.
-    private let drops: @Sendable () -> Int
+    let drops: @Sendable () -> Int
     let state = Mutex(State())
     /// Held by the thread while it reads.
-    private let reading = Mutex(())
+    let reading = Mutex(())
 
     init(descriptor: Int32, drops: (@Sendable () -> Int)? = nil) {
         let isTerminal = Terminal(descriptor: descriptor) != nil
@@ -55,28 +55,12 @@ final class ReadLoop: Sendable {
         }
     }
 
-    /// - Returns: whether a line was dropped.
+    /// - Returns: whether something was dropped.
     func dropLines() -> Bool {
         state.withLock { state in
             defer { state.lines = LineBuffer() }
-            return state.lines.next() != nil
+            return !state.lines.isEmpty
         }
-    }
-
-    /// Runs `body` while the thread does not read, and drops a part of a line.
-    ///
-    /// - Parameter body: takes what the thread has not read. Whole lines are kept.
-    /// - Returns: whether a part was dropped; `false` while the thread is reading.
-    func dropPart(_ body: () -> [UInt8]) -> Bool {
-        guard isTerminal else { return false }
-        return reading.withLockIfAvailable { _ in
-            var isDropped = false
-            update { state in
-                state.lines.append(body())
-                isDropped = state.lines.dropRest()
-            }
-            return isDropped
-        } ?? false
     }
 
     func stop() {
@@ -90,13 +74,20 @@ final class ReadLoop: Sendable {
 
     /// Changes the state, and delivers lines or the end to waiting callers.
     func update(_ change: (inout State) -> Void) {
-        let deliveries = state.withLock { state in
+        deliver(deliveries(after: change))
+    }
+
+    private func deliver(_ deliveries: [Delivery]) {
+        for (waiter, answer) in deliveries { waiter.resume(returning: answer) }
+    }
+
+    private func deliveries(after change: (inout State) -> Void) -> [Delivery] {
+        state.withLock { state in
             change(&state)
             var deliveries: [Delivery] = []
             while let delivery = state.nextDelivery() { deliveries.append(delivery) }
             return deliveries
         }
-        for (waiter, answer) in deliveries { waiter.resume(returning: answer) }
     }
 
     /// Wakes or starts the thread.
@@ -161,16 +152,22 @@ final class ReadLoop: Sendable {
             state.withLock { $0.dropLines(before: drops) }
             return take(typed)
         }
-        var block = [UInt8](repeating: 0, count: 4096)
-        let (count, failure) = reading.withLock { _ in
-            // A part of a line that was dropped meanwhile is not waited for.
-            if isTerminal, !Terminal.hasInput(descriptor) { return (-1, EAGAIN) }
-            return (SystemCalls.read(descriptor, into: &block), errno)
+        let (count, failure, deliveries) = reading.withLock { _ -> (Int, Int32, [Delivery]) in
+            // A part of a line that was taken meanwhile is not waited for.
+            if isTerminal, !Terminal.hasInput(descriptor) { return (-1, EAGAIN, []) }
+            var block = [UInt8](repeating: 0, count: 4096)
+            let (count, failure) = (SystemCalls.read(descriptor, into: &block), errno)
+            // Here, because a part that is taken later comes after it.
+            let deliveries = self.deliveries { state in
+                state.dropLines(before: drops)
+                state.lines.append(block[..<max(0, count)])
+            }
+            return (count, failure, deliveries)
         }
-        state.withLock { $0.dropLines(before: drops) }
+        // Not under the lock: a caller may take a part at once.
+        deliver(deliveries)
         switch count {
-        case 1...:
-            update { $0.lines.append(block[..<count]) }
+        case 1...: break
         case 0 where isTerminal:
             endOneWait()
         case 0:

@@ -55,7 +55,8 @@ extension LineConsole {
 
     /// Passes Ctrl-C on to the handler, if there is one, and ends the line of an open question.
     ///
-    /// At a prompt with something typed it only clears that, where lines are edited.
+    /// Where lines are edited, it only clears what is typed at the prompt. Elsewhere it only drops what was
+    /// kept of a line.
     ///
     /// A secret that is typed after that is hidden, as before.
     ///

@@ -75,13 +75,15 @@ extension PromptLine {
         }
     }
 
-    /// Clears what was typed at the prompt, at Ctrl-C.
+    /// Clears what was typed at the prompt, or kept of a line, at Ctrl-C.
     ///
     /// - Returns: whether there was something.
     func clear() -> Bool {
         state.withLock { state in
-            guard state.open?.isPrompt == true else { return false }
-            return state.open?.edited?.clear(history: state.history) ?? false
+            guard var open = state.open else { return false }
+            defer { state.open = open }
+            if open.edited == nil { return dropKept(&open) }
+            return open.isPrompt && open.edited?.clear(history: state.history) == true
         }
     }
 

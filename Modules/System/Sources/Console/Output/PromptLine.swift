@@ -7,7 +7,8 @@ import Synchronization
 ///
 /// Where the line is edited, this object draws what is typed; see ``readKeys(from:)``. Elsewhere the terminal
 /// shows it at the place where it was typed, and never again. So what was typed in part before a question
-/// is shown is dropped there: a person must see what Enter enters.
+/// is shown is taken from the terminal there, and shown after the question: a person must see what Enter
+/// enters. What is hidden is dropped.
 final class PromptLine: Sendable {
     struct State {
         var open: Open?
@@ -26,12 +27,14 @@ final class PromptLine: Sendable {
         let settings: TerminalSettings?
         /// The line that is typed, where it is edited.
         var edited: EditedLine?
+        /// Whether a part of a line was kept, which the terminal's keys cannot delete.
+        var hasPart = false
     }
 
     /// Returns the texts that can follow a start of a line, each with that start.
     typealias Completion = @Sendable (String) async -> [String]
 
-    static let partWasDropped = "What you were typing was dropped. Type it again."
+    static let partWasDropped = "What you were typing was dropped."
 
     let writer: OutputWriter
     let state = Mutex(State())
@@ -68,10 +71,9 @@ final class PromptLine: Sendable {
                 if isPrompt { state.draft = nil }
                 open.edited?.draw()
             } else {
-                if dropPart(settings) { writer.write("\n" + Self.partWasDropped + "\n") }
                 // Published first: the program may be stopped as soon as the label is on the screen.
                 SignalSafePrompt.publish(label, on: writer.descriptor)
-                writer.write(label)
+                show(&open, after: "\n")
             }
             state.open = open
         }
@@ -106,8 +108,7 @@ final class PromptLine: Sendable {
         switch ending {
         case .typed: break
         case .ended: writer.write("\n")
-        case .erased where dropPart(open.settings):
-            writer.write("\n" + Self.partWasDropped + "\n")
+        case .erased where !keepPart(open.settings).isEmpty: writer.write("\n")
         case .erased:
             writer.write("\r" + String(repeating: " ", count: open.label.count) + "\r")
         }
@@ -118,16 +119,48 @@ final class PromptLine: Sendable {
         // Each alone: a text from outside in one of them must not start a line of its own.
         let text = lines.map { style.written(sanitized($0)) + "\n" }.joined()
         state.withLock { state in
-            guard let open = state.open, output.isTerminal else { return output.write(text) }
+            guard var open = state.open, output.isTerminal else { return output.write(text) }
             if state.open?.edited?.drawBelow({ output.write(text) }) != nil { return }
             output.write("\n" + text)
-            if dropPart(open.settings) { writer.write(Self.partWasDropped + "\n") }
-            writer.write(open.label)
+            show(&open)
+            state.open = open
         }
     }
 
-    private func dropPart(_ settings: TerminalSettings?) -> Bool {
-        guard let settings else { return false }
-        return input.dropPart(settings.takePart)
+    /// Shows the question with the part of a line that was typed, and says what happens to it.
+    ///
+    /// - Parameter start: what goes before a remark.
+    private func show(_ open: inout Open, after start: String = "") {
+        if let settings = open.settings, settings.hides {
+            if input.dropPart(settings.takePart) {
+                writer.write("\(start)\(Self.partWasDropped) Type it again.\n")
+            }
+            return writer.write(open.label)
+        }
+        let part = style.written(sanitized(keepPart(open.settings)))
+        if !part.isEmpty, !open.hasPart {
+            let remark = "You had typed “\(part)”. Go on, or press Ctrl-C to drop it."
+            writer.write(start + style.written(remark) + "\n")
+        }
+        open.hasPart = open.hasPart || !part.isEmpty
+        writer.write(open.label + part)
+    }
+
+    private func keepPart(_ settings: TerminalSettings?) -> String {
+        guard let settings, !settings.hides else { return "" }
+        return input.keepPart(settings.takePart)
+    }
+
+    /// Drops what was kept of a line, at Ctrl-C, and shows the question again.
+    ///
+    /// - Returns: whether there was something.
+    func dropKept(_ open: inout Open) -> Bool {
+        guard open.hasPart else { return false }
+        open.hasPart = false
+        _ = input.dropLines()
+        // The handler of the signal has restored the modes.
+        TerminalModes.changeAgain()
+        writer.write("\n\(Self.partWasDropped)\n\(open.label)")
+        return true
     }
 }
