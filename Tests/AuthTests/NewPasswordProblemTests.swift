@@ -9,7 +9,9 @@ import Testing
         #expect(NewPasswordProblem(text, for: "Joe") == nil)
     }
 
-    @Test("Fewer characters are refused.", arguments: ["x", "brisket", "öööööä7"])
+    @Test(
+        "Fewer characters are refused.",
+        arguments: ["x", "brisket", "öööööä7", "o\u{308}o\u{308}o\u{308}o\u{308}"])
     func short(text: String) {
         let problem = NewPasswordProblem(text, for: "Joe")
 

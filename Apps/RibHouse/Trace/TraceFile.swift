@@ -64,7 +64,7 @@ actor TraceFile {
 
     /// Writes the name of a command that the person typed and that starts now.
     ///
-    /// What happened before comes first, although the task that writes it may be late. Nothing else that is
+    /// The events before it come first, although the task that writes them may be late. Nothing else that is
     /// typed may get into a trace: it could be a password.
     func recordCommand(_ match: CommandTable.Match) {
         for event in events?.takeAll() ?? [] { write(.event(event)) }

@@ -10,14 +10,23 @@ extension TerminalConsoleTests {
         "You had typed “\(part)”. Go on, or press Ctrl-C to drop it.\n"
     }
 
+    private func type(_ part: String, after label: String) async throws {
+        try await terminal.wait(for: label)
+        terminal.type(part)
+        try await terminal.wait(for: part)
+    }
+
+    @discardableResult
+    private func printed(upTo end: String) async throws -> String {
+        await console.print("The ribs wait.")
+        return try await terminal.wait(for: end)
+    }
+
     @Test("Keeps what was typed in part when a line is printed, shows it again, and says so once.")
     func partAtALine() async throws {
         async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("help ")
-        try await terminal.wait(for: "help ")
-        await console.print("The ribs wait.")
-        let text = try await terminal.wait(for: "> help ")
+        try await type("help ", after: "> ")
+        let text = try await printed(upTo: "> help ")
         #expect(text == "\nThe ribs wait.\n\(Self.notice("help "))> help ")
         terminal.type("un")
         try await terminal.wait(for: "un")
@@ -33,11 +42,8 @@ extension TerminalConsoleTests {
     @Test("Keeps what was typed in part at a visible question, too.")
     func partAtAQuestion() async throws {
         async let reply = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        terminal.type("jim")
-        try await terminal.wait(for: "jim")
-        await console.print("The ribs wait.")
-        let text = try await terminal.wait(for: "Name: jim")
+        try await type("jim", after: "Name: ")
+        let text = try await printed(upTo: "Name: jim")
         #expect(text == "\nThe ribs wait.\n\(Self.notice("jim"))Name: jim")
         terminal.type("my\n")
 
@@ -49,8 +55,7 @@ extension TerminalConsoleTests {
         async let reply = console.ask(Prompt("Password", kind: .secret))
         try await terminal.wait(for: "Password: ")
         terminal.type("bris")
-        await console.print("The ribs wait.")
-        let text = try await terminal.wait(for: "Password: ")
+        let text = try await printed(upTo: "Password: ")
         #expect(text.hasSuffix("What you were typing was dropped. Type it again.\nPassword: "))
         terminal.type("ribs\n")
 
@@ -60,9 +65,7 @@ extension TerminalConsoleTests {
     @Test("Keeps what was typed in part when a question takes the place of the prompt.")
     func partAtAnErasedPrompt() async throws {
         async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("jo")
-        try await terminal.wait(for: "jo")
+        try await type("jo", after: "> ")
         async let reply = console.ask(Prompt("Name"))
         #expect(
             try await terminal.wait(for: "Name: jo") == "\n\n\(Self.notice("jo"))Name: jo")
@@ -86,11 +89,8 @@ extension TerminalConsoleTests {
     @Test("Ctrl-C only drops what was kept, at the prompt and at a question.")
     func keptPartAtControlC() async throws {
         async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("help ")
-        try await terminal.wait(for: "help ")
-        await console.print("The ribs wait.")
-        try await terminal.wait(for: "> help ")
+        try await type("help ", after: "> ")
+        try await printed(upTo: "> help ")
         #expect(console.interrupt())
         let text = try await terminal.wait(for: "> ")
         #expect(text == "\nWhat you were typing was dropped.\n> ")
@@ -98,11 +98,8 @@ extension TerminalConsoleTests {
         #expect(await command == .line("undo"))
 
         async let reply = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        terminal.type("jim")
-        try await terminal.wait(for: "jim")
-        await console.print("The ribs wait.")
-        try await terminal.wait(for: "Name: jim")
+        try await type("jim", after: "Name: ")
+        try await printed(upTo: "Name: jim")
         #expect(console.interrupt())
         try await terminal.wait(for: "Name: ")
         terminal.type("joe\n")
@@ -113,11 +110,8 @@ extension TerminalConsoleTests {
     @Test("Uses nothing that was kept for a secret, and says so.")
     func keptPartBeforeASecret() async throws {
         async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("fin")
-        try await terminal.wait(for: "fin")
-        await console.print("The ribs wait.")
-        try await terminal.wait(for: "> fin")
+        try await type("fin", after: "> ")
+        try await printed(upTo: "> fin")
         async let reply = console.ask(Prompt("Password", kind: .secret))
         #expect(try await terminal.wait(for: "Password: ").contains("is not used.\n"))
         terminal.type("ribs\n")
@@ -131,11 +125,8 @@ extension TerminalConsoleTests {
     @Test("Shows and enters nothing that was kept before a stop.")
     func keptPartAtAStop() async throws {
         async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("help ")
-        try await terminal.wait(for: "help ")
-        await console.print("The ribs wait.")
-        try await terminal.wait(for: "> help ")
+        try await type("help ", after: "> ")
+        try await printed(upTo: "> help ")
         // As the handlers of a stop and of `fg` do.
         TerminalModes.restoreForNow(droppingVisiblePart: false)
         TerminalModes.changeAgain()
@@ -168,8 +159,7 @@ extension TerminalConsoleTests {
         // The console may be reading it at the first line.
         var text = ""
         while !text.contains(Self.notice("finish")) {
-            await console.print("The ribs wait.")
-            text = try await terminal.wait(for: "> ")
+            text = try await printed(upTo: "> ")
         }
         terminal.type("\u{4}")
 

@@ -13,7 +13,7 @@ import Testing
 /// `RIBHOUSE_SNAPSHOTS=all` writes it anew.
 @Suite("The recording of the full screen", .schedule())
 struct RecordingTests {
-    /// What the person does, and what the screen then shows.
+    /// A time and keys, with a text that the screen then shows.
     private struct Step {
         let caption: String
         var minutes = 0

@@ -6,7 +6,7 @@ import Screen
 /// A row is drawn once for all frames that show it, and a style says when it is seen. Where nothing may move, the
 /// frame `still` is seen.
 struct ScreenRecording {
-    /// What a terminal shows, and what the person did before.
+    /// The content of a terminal, with a caption that says what led to it.
     struct Frame {
         let screen: ModelTerminal.Screen
         let caption: String
@@ -120,7 +120,7 @@ struct ScreenRecording {
     }
 }
 
-/// What the parameters of a code say.
+/// The look that the parameters of a code ask for.
 private struct Look {
     var isBold = false
     var isReversed = false

@@ -17,7 +17,7 @@ struct RandomKeysTests {
     enum Box: CaseIterable {
         case palette, question, newSecret, yesOrNo
 
-        /// What a person types for ``answer``.
+        /// The keys for ``answer``.
         var typed: String {
             switch self {
             case .palette, .question: "ok\r"
@@ -43,7 +43,7 @@ struct RandomKeysTests {
             show()
         }
 
-        /// What was answered last; `nil` after a cancellation.
+        /// The last answer; `nil` after a cancellation.
         var answer: String? {
             get async {
                 guard let reply else { return line }

@@ -41,7 +41,11 @@ extension ScreenFrontEnd {
         guard let match else { return }
         let name = match.command.name
         let work = Cancellable()
-        running.append((name, work))
+        running.append(Running(name, work))
+        group.addTask { [sender] in
+            try? await Task.sleep(for: Running.longTime)
+            sender.yield(.changed)
+        }
         let count = window.log.count
         group.addTask { [sender, window] in
             await work.run {

@@ -1,4 +1,3 @@
-import ArgumentParsing
 import Console
 import Routing
 import RoutingExtras
@@ -7,7 +6,7 @@ import Screen
 /// The keys: each changes a view, or runs a command.
 extension ScreenFrontEnd {
     var keys: [KeyCommand] {
-        if let command = running.first, !ahead.isEmpty, isTypedAhead {
+        if let command = running.first, isTypedAhead, !ahead.isEmpty || command.takesLong {
             return [KeyCommand(.control("c"), "cancel \(command.name)")] + Self.keysWhileTyping
         }
         let focused = window.focused
@@ -99,13 +98,6 @@ extension ScreenFrontEnd {
     var table: CommandTable {
         get async {
             let commands = CommandList.commands(of: app, on: LineConsole(on: window.log))
-                .flatMap { command in
-                    // It never ends, and the keys would wait for it.
-                    command.name == PitWatchCommand.syntax.name
-                        ? command.syntax.allNames.map {
-                            LineCommand(name: $0, elsewhere: "The screen shows the pit already.")
-                        } : [command]
-                }
             return await CommandTable(
                 of: app.root,
                 [.init(unit: CommandTable.anywhere, depth: -3, commands: commands)])

@@ -27,6 +27,20 @@ final class ScreenFrontEnd {
         case interrupt
     }
 
+    /// A command that runs, and holds the keys until it ends or asks.
+    struct Running {
+        let name: String
+        let work: Cancellable
+        private let start = ContinuousClock.now
+
+        init(_ name: String, _ work: Cancellable) { (self.name, self.work) = (name, work) }
+
+        /// The time after which a person should know that it runs, and how to end it.
+        static let longTime = Duration.milliseconds(300)
+
+        var takesLong: Bool { start.duration(to: .now) >= Self.longTime }
+    }
+
     /// The least time between two frames that no key asks for.
     private static let frameTime = Duration.milliseconds(16)
 
@@ -43,7 +57,7 @@ final class ScreenFrontEnd {
     private var isFrameDue = false
     var following = Cancellable()
     /// The commands that run, in the order in which they were started.
-    var running: [(name: String, work: Cancellable)] = []
+    var running: [Running] = []
 
     /// The keys that were typed while a command ran that had asked nothing, in their order.
     var ahead: [Key] = []

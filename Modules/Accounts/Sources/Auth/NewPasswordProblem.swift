@@ -1,3 +1,5 @@
+import Foundation
+
 /// A rule for a password that is chosen now, which a text breaks: those of NIST SP 800-63B, section 5.1.1.2.
 ///
 /// A length in characters, a list of common passwords, and words of the context. There are no rules
@@ -19,6 +21,8 @@ public enum NewPasswordProblem: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the problem with a password for the account of this name; `nil` without one.
     public init?(_ text: String, for name: String) {
+        // Composed, as it is hashed: an accent that is typed as a mark of its own is no character.
+        let text = text.precomposedStringWithCanonicalMapping
         let word = text.lowercased()
         let rest = [name.lowercased(), "ribhouse"].reduce(word) { rest, part in
             rest.split(separator: part).joined()

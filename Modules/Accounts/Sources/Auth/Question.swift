@@ -3,7 +3,7 @@
 /// A front end shows the ``prompt``, and knows by the ``subject`` how to read the answer: a password is
 /// hidden while it is typed.
 public struct Question: Sendable, Hashable {
-    /// What is asked for, so that a front end knows how to read the answer.
+    /// The kind of answer, by which a front end knows how to read it.
     public enum Subject: Sendable, Hashable {
         /// The name of an account.
         case name
@@ -17,7 +17,7 @@ public struct Question: Sendable, Hashable {
         case favouriteFoods
     }
 
-    /// What is asked for; a new password is typed twice.
+    /// The kind of answer; a new password is typed twice.
     public let subject: Subject
     /// The text, without a colon at its end.
     public let prompt: String

@@ -78,7 +78,7 @@ private struct FolderChange {
             }
             let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
         #endif
-        // Nobody reads what the system reports, so the source would call this again and again.
+        // The reports of the system are not read, so the source would call this again and again.
         source.setEventHandler {
             continuation.finish()
             source.cancel()

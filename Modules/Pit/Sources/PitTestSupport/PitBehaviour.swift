@@ -25,7 +25,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case sendsOnce
     /// A call that changes nothing sends nothing.
     case sendsChangesOnly
-    /// Who follows a cook gets a signal at once, and for each change of this cook.
+    /// A reader of one cook gets a signal at once, and for each change of this cook.
     case signalsChangesOfACook
     /// A stage can be confirmed once, also by two callers.
     case confirmsOnce

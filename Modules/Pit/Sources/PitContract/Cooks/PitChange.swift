@@ -22,7 +22,7 @@ public struct PitChange: Sendable, Hashable, Codable {
         case meal(ready: Date?)
     }
 
-    /// What the person did.
+    /// The kind of the change.
     public let action: Action
     /// The time of the change, by the clock of the pit.
     public let time: Date
