@@ -19,7 +19,8 @@ struct TipsBuilderTests {
 
             #expect(router.tree.name == "Tips")
             let tip = Tip(
-                about: "dinner", "All is ready at one time if you plan it.", command: "dinner 18:00"
+                about: "dinner", "Plan a dinner, and all is ready at one time.",
+                command: "dinner 18:00"
             )
             #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip])])
         }

@@ -19,7 +19,7 @@ struct DemoTests {
                 """
                 You are not signed in.
                 Welcome, guest. You like brisket, burnt ends.
-                Tip: All is ready at one time if you plan it. Type `dinner 18:00`.
+                Tip: Plan a dinner, and all is ready at one time. Type `dinner 18:00`.
                 Nothing is on the pit. Type `start brisket 5kg`.
 
                 ribhouse> status

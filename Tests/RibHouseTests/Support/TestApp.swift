@@ -10,7 +10,7 @@ final class TestApp: Sendable {
     /// The lines that greet joe, who has nothing on the pit.
     static let welcome = """
         Welcome, joe.
-        Tip: All is ready at one time if you plan it. Type `dinner 18:00`.
+        Tip: Plan a dinner, and all is ready at one time. Type `dinner 18:00`.
         Nothing is on the pit. Type `start brisket 5kg`.
         """
 

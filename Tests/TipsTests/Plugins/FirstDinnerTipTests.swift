@@ -12,7 +12,7 @@ struct FirstDinnerTipTests {
             FirstDinnerTip().tips(for: .sample())
                 == [
                     Tip(
-                        about: "dinner", "All is ready at one time if you plan it.",
+                        about: "dinner", "Plan a dinner, and all is ready at one time.",
                         command: "dinner 18:00")
                 ])
     }

@@ -13,7 +13,8 @@ public struct FirstDinnerTip: TipPlugin {
         guard pit.cooks.isEmpty, pit.journal.all.isEmpty, !context.plans.isEmpty else { return [] }
         return [
             Tip(
-                about: "dinner", "All is ready at one time if you plan it.", command: "dinner 18:00"
+                about: "dinner", "Plan a dinner, and all is ready at one time.",
+                command: "dinner 18:00"
             )
         ]
     }

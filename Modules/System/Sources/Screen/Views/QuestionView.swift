@@ -78,14 +78,16 @@ public final class QuestionView: ScreenView {
         let text = Canvas.rows(of: prompt.text, columns: width - 4)
         let hasField = prompt.kind != .yesOrNo || !first.text.isEmpty
         let fields = hasField ? [first, second].compactMap(\.self) : []
-        let rows = text.count + fields.count + (refusal.isEmpty ? 0 : 1)
-        canvas.dialog("", width: width, rows: rows) { canvas in
+        let refusal = refusal.isEmpty ? [] : Canvas.rows(of: refusal, columns: width - 4)
+        let end = text.count + fields.count
+        canvas.dialog("", width: width, rows: end + refusal.count) { canvas in
             for (y, row) in text.enumerated() { canvas.write(row, x: 1, y: y) }
             for (index, field) in fields.enumerated() {
-                field.draw(
-                    on: &canvas, x: 1, y: text.count + index, isFocused: isSecond == (index == 1))
+                let y = text.count + index
+                let x = index == 0 ? 1 : canvas.write("Again:", x: 1, y: y, .quiet) + 1
+                field.draw(on: &canvas, x: x, y: y, isFocused: isSecond == (index == 1))
             }
-            canvas.write(refusal, x: 1, y: rows - 1, .bad)
+            for (y, row) in refusal.enumerated() { canvas.write(row, x: 1, y: end + y, .bad) }
         }
     }
 }
