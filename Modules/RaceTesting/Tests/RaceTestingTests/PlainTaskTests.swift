@@ -116,14 +116,15 @@ struct PlainTaskTests {
         let report = await schedule {
             let counter = Counter()
             await Task {
-                try? await Task.sleep(for: .milliseconds(1))
+                for _ in 1...20 { try? await Task.sleep(for: .milliseconds(1)) }
                 await counter.bump()
             }.value
             #expect(await counter.value == 1)
         }
 
         #if !FullCapture
-            #expect(report.arrivals == 1)
+            // On a busy machine a sleep may be over before its task has suspended, and the task stays.
+            #expect((1...20).contains(report.arrivals))
         #endif
     }
 }
