@@ -1,6 +1,7 @@
 import Console
 import ConsoleTestSupport
 import RoutingTestSupport
+import Screen
 import Testing
 
 @testable import ribhouse
@@ -43,6 +44,22 @@ struct ScreenKeysTests {
             let text = terminal.screen.text
             #expect(text.contains("ribs-2") && !text.contains("chicken"))
             #expect(text.contains("brisket (5 kg) is off the pit."))
+        }
+    }
+
+    @Test("A key that comes once the form is there waits for those that were typed ahead.")
+    @MainActor
+    func inOrder() async throws {
+        try await ScreenSession(columns: 80, rows: 24).withFrontEnd { frontEnd in
+            await withDiscardingTaskGroup { group in
+                _ = await frontEnd.press([.text("n"), .text("r")], in: &group)
+                while frontEnd.window.focused.last?.takesText != true { await Task.yield() }
+                _ = await frontEnd.press([.text("i")], in: &group)
+
+                let lines = frontEnd.window.frame(width: 80, height: 24, keys: []).lines
+                #expect(lines.contains { $0.contains("Cut") && $0.contains(" ri ") })
+                group.cancelAll()
+            }
         }
     }
 

@@ -39,6 +39,19 @@ struct ScreenSession {
         signedIn: Bool = true, after line: String? = nil, in ownWindow: ScreenWindow? = nil,
         _ body: (ModelTerminal) async throws -> Void
     ) async throws {
+        try await withFrontEnd(signedIn: signedIn, after: line, in: ownWindow) { frontEnd in
+            async let session: Void = frontEnd.run(on: SilentConsole().console)
+            try await body(terminal)
+            terminal.close()
+            await session
+        }
+    }
+
+    /// Gives `body` the front end of a session, which does not run; the parameters are those of `run`.
+    func withFrontEnd(
+        signedIn: Bool = true, after line: String? = nil, in ownWindow: ScreenWindow? = nil,
+        _ body: (ScreenFrontEnd) async throws -> Void
+    ) async throws {
         var style = TerminalStyle()
         style.hasWords = hasWords
         let window = if let ownWindow { ownWindow } else { await ScreenWindow(style: style) }
@@ -47,13 +60,10 @@ struct ScreenSession {
             screen: window, pits: PitServices(clock: clock))
         try await App.run(component) { app in
             if signedIn { try await start(line, in: app) }
-            async let session: Void = ScreenFrontEnd(
-                app: app, window: window, terminal: terminal, palette: palette,
-                clock: clock, markTime: .seconds(ownWindow == nil ? 1 : 3600)
-            ).run(on: SilentConsole().console)
-            try await body(terminal)
-            terminal.close()
-            await session
+            try await body(
+                ScreenFrontEnd(
+                    app: app, window: window, terminal: terminal, palette: palette,
+                    clock: clock, markTime: .seconds(ownWindow == nil ? 1 : 3600)))
         }
     }
 

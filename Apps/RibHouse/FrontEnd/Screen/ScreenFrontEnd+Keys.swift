@@ -42,6 +42,8 @@ extension ScreenFrontEnd {
     /// - Returns: `false` when the session is over.
     func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
         for key in keys {
+            // The form may be there by now, and what was typed before is for it.
+            guard await pressAhead(in: &group) else { return false }
             if isTypedAhead, !Self.keysWhileTyping.contains(where: { $0.key == key }) {
                 if ahead.count < Self.mostAhead { ahead.append(key) }
             } else {
