@@ -63,14 +63,31 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test("The palette has the command before the board has the keys after it.")
-    func typedAheadOfThePalette() async throws {
+    @Test("A key that comes after a form was sent waits for its command, and is not typed in it.")
+    @MainActor
+    func afterSending() async throws {
+        try await ScreenSession(columns: 80, rows: 24).withFrontEnd(signedIn: false) { frontEnd in
+            await withDiscardingTaskGroup { group in
+                let keys: [Key] = [.pasted("joe"), .enter, .pasted("a secret"), .enter, .text("n")]
+                _ = await frontEnd.press(keys, in: &group)
+
+                #expect(frontEnd.ahead == [.text("n")])
+                group.cancelAll()
+            }
+        }
+    }
+
+    @Test(
+        "The palette has the command, and the screen to which that leads has the keys after it.",
+        arguments: [
+            (":open ribs\n++", ["At its end:", "14:40"]), (":logout\nmary", ["Name      mary"]),
+        ])
+    func typedAheadOfThePalette(keys: String, shows: [String]) async throws {
         try await ScreenSession(columns: 80, rows: 24).run { terminal in
             await terminal.wait(for: "3 on the pit")
-            terminal.type(":open ribs\n++")
+            terminal.type(keys)
 
-            await terminal.wait(for: "At its end:")
-            await terminal.wait(for: "14:40")
+            for text in shows { await terminal.wait(for: text) }
         }
     }
 

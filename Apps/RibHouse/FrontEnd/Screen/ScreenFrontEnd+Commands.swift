@@ -41,7 +41,7 @@ extension ScreenFrontEnd {
         guard let match else { return }
         let name = match.command.name
         let work = Cancellable()
-        running.append(Running(name, work))
+        running.append(Running(name, work, from: window.focused.last))
         group.addTask { [sender] in
             try? await Task.sleep(for: Running.longTime)
             sender.yield(.changed)

@@ -65,7 +65,10 @@ extension ScreenFrontEnd {
 
     /// Whether a command runs and has asked nothing so far: what is typed now may be its answer.
     private var isTypedAhead: Bool {
-        !running.isEmpty && window.overlay == nil && window.focused.last?.takesText != true
+        guard !running.isEmpty, window.overlay == nil else { return false }
+        guard let view = window.focused.last, view.takesText else { return true }
+        // A form that was sent has its answer.
+        return running.contains { $0.form == ObjectIdentifier(view) }
     }
 
     private func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {

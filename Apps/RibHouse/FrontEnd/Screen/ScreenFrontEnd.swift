@@ -31,9 +31,15 @@ final class ScreenFrontEnd {
     struct Running {
         let name: String
         let work: Cancellable
+        /// The view of the form that was sent with it; `nil` if it was no form.
+        let form: ObjectIdentifier?
         private let start = ContinuousClock.now
 
-        init(_ name: String, _ work: Cancellable) { (self.name, self.work) = (name, work) }
+        @MainActor
+        init(_ name: String, _ work: Cancellable, from view: (any ScreenView)?) {
+            (self.name, self.work) = (name, work)
+            form = view.flatMap { $0.takesText ? ObjectIdentifier($0) : nil }
+        }
 
         /// The time after which a person should know that it runs, and how to end it.
         static let longTime = Duration.milliseconds(300)
