@@ -47,7 +47,7 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test("A key that comes once the form is there waits for those that were typed ahead.")
+    @Test("A key that comes when the form is shown waits for the keys typed ahead.")
     @MainActor
     func inOrder() async throws {
         try await ScreenSession(columns: 80, rows: 24).withFrontEnd { frontEnd in
@@ -63,9 +63,9 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test("A key that comes after a form was sent waits for its command, and is not typed in it.")
+    @Test("A key after Enter in a form waits for the command, and is not typed in the form.")
     @MainActor
-    func afterSending() async throws {
+    func afterEnter() async throws {
         try await ScreenSession(columns: 80, rows: 24).withFrontEnd(signedIn: false) { frontEnd in
             await withDiscardingTaskGroup { group in
                 let keys: [Key] = [.pasted("joe"), .enter, .pasted("a secret"), .enter, .text("n")]
@@ -78,7 +78,7 @@ struct ScreenKeysTests {
     }
 
     @Test(
-        "The palette has the command, and the screen to which that leads has the keys after it.",
+        "The palette takes the command, and the next screen takes the keys after it.",
         arguments: [
             (":open ribs\n++", ["At its end:", "14:40"]), (":logout\nmary", ["Name      mary"]),
         ])

@@ -47,7 +47,9 @@ struct ScreenSession {
         }
     }
 
-    /// Gives `body` the front end of a session, which does not run; the parameters are those of `run`.
+    /// Passes the front end of a session to `body`, which may run it.
+    ///
+    /// The parameters are those of `run`.
     func withFrontEnd(
         signedIn: Bool = true, after line: String? = nil, in ownWindow: ScreenWindow? = nil,
         _ body: (ScreenFrontEnd) async throws -> Void

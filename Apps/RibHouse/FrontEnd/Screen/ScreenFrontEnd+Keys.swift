@@ -42,7 +42,7 @@ extension ScreenFrontEnd {
     /// - Returns: `false` when the session is over.
     func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
         for key in keys {
-            // The form may be there by now, and what was typed before is for it.
+            // A form may have appeared. The keys that were typed before come first.
             guard await pressAhead(in: &group) else { return false }
             if isTypedAhead, !Self.keysWhileTyping.contains(where: { $0.key == key }) {
                 if ahead.count < Self.mostAhead { ahead.append(key) }
@@ -63,11 +63,13 @@ extension ScreenFrontEnd {
         return true
     }
 
-    /// Whether a command runs and has asked nothing so far: what is typed now may be its answer.
+    /// Whether a command runs and has asked nothing so far.
+    ///
+    /// The next keys may be the answer to its first question.
     private var isTypedAhead: Bool {
         guard !running.isEmpty, window.overlay == nil else { return false }
         guard let view = window.focused.last, view.takesText else { return true }
-        // A form that was sent has its answer.
+        // A form takes no keys while its command runs.
         return running.contains { $0.form == ObjectIdentifier(view) }
     }
 

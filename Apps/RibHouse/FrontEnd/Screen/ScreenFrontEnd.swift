@@ -31,7 +31,7 @@ final class ScreenFrontEnd {
     struct Running {
         let name: String
         let work: Cancellable
-        /// The view of the form that was sent with it; `nil` if it was no form.
+        /// The form in which the person started it; `nil` if it was none.
         let form: ObjectIdentifier?
         private let start = ContinuousClock.now
 

@@ -21,7 +21,7 @@ public enum NewPasswordProblem: Sendable, Hashable, CustomStringConvertible {
 
     /// Returns the problem with a password for the account of this name; `nil` without one.
     public init?(_ text: String, for name: String) {
-        // Composed, as it is hashed: an accent that is typed as a mark of its own is no character.
+        // Composed, as the hash takes it: a letter and its combining accent are one character.
         let text = text.precomposedStringWithCanonicalMapping
         let word = text.lowercased()
         let rest = [name.lowercased(), "ribhouse"].reduce(word) { rest, part in

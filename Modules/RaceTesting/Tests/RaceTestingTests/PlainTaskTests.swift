@@ -113,19 +113,24 @@ struct PlainTaskTests {
 
     @Test("A task that wakes from a sleep comes back to its schedule.")
     func sleep() async {
-        let report = await schedule {
+        var report = await wakeFromSleep()
+
+        #if !FullCapture
+            // On a busy machine a sleep may be over before its task suspends. Then the task does not leave.
+            for _ in 1...20 where report.arrivals == 0 { report = await wakeFromSleep() }
+            #expect(report.arrivals == 1)
+        #endif
+    }
+
+    private func wakeFromSleep() async -> ScheduleReport {
+        await schedule {
             let counter = Counter()
             await Task {
-                for _ in 1...20 { try? await Task.sleep(for: .milliseconds(1)) }
+                try? await Task.sleep(for: .milliseconds(1))
                 await counter.bump()
             }.value
             #expect(await counter.value == 1)
         }
-
-        #if !FullCapture
-            // On a busy machine a sleep may be over before its task has suspended, and the task stays.
-            #expect((1...20).contains(report.arrivals))
-        #endif
     }
 }
 
