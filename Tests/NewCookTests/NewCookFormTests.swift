@@ -90,8 +90,8 @@ struct NewCookFormTests {
     }
 
     @Test(
-        "A number that is not in the list, and a part of several names or of none, is refused.",
-        arguments: ["0", "4", "-1", "1.5", "r-", "k"])
+        "A number that is not in the list, and no part of one name, or a letter in it, is refused.",
+        arguments: ["0", "4", "-1", "1.5", "r-", "k", "t"])
     func noChoice(answer: String) {
         var sut = NewCookForm(plans: [.ribs, .porkShoulder, .brisket], draft: NewCookDraft())
 

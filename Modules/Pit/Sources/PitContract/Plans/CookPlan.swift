@@ -58,6 +58,8 @@ public struct CookPlan: Sendable, Hashable {
 
     /// Returns the plan that a person chooses from a list: by its name, by its number in the list, or by
     /// the start of one name or else a part of it.
+    ///
+    /// A letter within a name chooses nothing: an “n” that means no must not start a chicken.
     public static func chosen(by answer: String, among plans: [CookPlan]) -> CookPlan? {
         if let plan = named(answer, among: plans) { return plan }
         let typed = name(ofCut: answer)
@@ -65,7 +67,8 @@ public struct CookPlan: Sendable, Hashable {
             return plans.indices.contains(number - 1) ? plans[number - 1] : nil
         }
         let starts = plans.filter { $0.name.hasPrefix(typed) }
-        let found = starts.isEmpty ? plans.filter { $0.name.contains(typed) } : starts
+        let parts = plans.filter { typed.count > 1 && $0.name.contains(typed) }
+        let found = starts.isEmpty ? parts : starts
         return found.count == 1 ? found[0] : nil
     }
 
