@@ -35,7 +35,14 @@ struct UsageErrorTests {
         #expect(suggestion(for: "LogedIn", among: words) == " Did you mean “LoggedIn”?")
     }
 
-    @Test("Of words equally near the first in the alphabet is suggested.")
+    @Test(
+        "Of words equally near the longest is suggested."
+    )
+    func longest() {
+        #expect(suggestion(for: "logn", among: ["log", "login"]) == " Did you mean “login”?")
+    }
+
+    @Test("Of words equally near and long the first in the alphabet is suggested.")
     func equallyNear() {
         #expect(suggestion(for: "caa", among: ["cab", "caz", "bat"]) == " Did you mean “cab”?")
     }

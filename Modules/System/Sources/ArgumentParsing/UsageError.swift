@@ -18,6 +18,8 @@ public struct UsageError: Error, Equatable, CustomStringConvertible {
 
 /// Returns ` Did you mean “--json”?` with the candidate nearest to a misspelt word, or nothing
 /// when none is near.
+///
+/// Of candidates that are equally near it is the longest.
 public func suggestion(for word: String, among candidates: [String]) -> String {
     let length = word.count
     // The word itself is a candidate where it is known in another place.
@@ -29,7 +31,7 @@ public func suggestion(for word: String, among candidates: [String]) -> String {
         let distance = editDistance(word, name)
         return distance <= most ? (name, distance) : nil
     }
-    .min { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    .min { ($0.distance, $1.name.count, $0.name) < ($1.distance, $0.name.count, $1.name) }
     return near.map { " Did you mean “\($0.name)”?" } ?? ""
 }
 
