@@ -93,10 +93,10 @@ extension AppComponent {
     /// Returns the commands of screens that are not attached, with what to do first.
     ///
     /// - Parameter screens: the views of the attached units.
-    static func commandsElsewhere(from screens: [any LineView]) -> [LineCommand] {
-        let commands = sessionViews.flatMap { $0.commandsElsewhere }
+    static func commandsWhenDetached(from screens: [any LineView]) -> [LineCommand] {
+        let commands = sessionViews.flatMap { $0.commandsWhenDetached }
         if screens.contains(where: { $0 is any LoggedInPresentable }) {
-            return LoggedOutLineView.commandsElsewhere + commands
+            return LoggedOutLineView.commandsWhenDetached + commands
         }
         guard screens.contains(where: { $0 is any LoggedOutPresentable }) else { return [] }
         return commands.map {

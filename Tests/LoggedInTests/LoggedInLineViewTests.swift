@@ -80,8 +80,8 @@ struct LoggedInLineViewTests {
     }
 
     @Test("Its commands are known to one who is signed out, and need a session.")
-    func commandsElsewhere() {
-        let commands = LoggedInLineView.commandsElsewhere
+    func commandsWhenDetached() {
+        let commands = LoggedInLineView.commandsWhenDetached
 
         #expect(commands.map(\.name) == LoggedInLineView(console: console).commands.map(\.name))
         #expect(Set(commands.map(\.summary)) == ["You are not signed in. Type `login` first."])

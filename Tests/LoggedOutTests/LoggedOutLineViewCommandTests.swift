@@ -23,8 +23,8 @@ struct LoggedOutLineViewCommandTests {
     }
 
     @Test("One who is signed in is told to sign out first.")
-    func commandsElsewhere() {
-        let commands = LoggedOutLineView.commandsElsewhere
+    func commandsWhenDetached() {
+        let commands = LoggedOutLineView.commandsWhenDetached
 
         #expect(commands.map(\.name) == ["login", "register"])
         #expect(

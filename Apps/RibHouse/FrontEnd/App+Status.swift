@@ -12,7 +12,7 @@ extension App {
                 await console.printError(error.description)
             case .signedOut: await console.print(User.noneSentence)
             }
-            // The next line is for the screen of that state.
+            // The next command is for the new screen.
             await waitForNewestScreen()
         }
     }

@@ -51,7 +51,7 @@ struct App: Sendable {
 
     /// Waits until the screen of the newest state of the session is there.
     ///
-    /// A look at the session may find what another program has done. The tree follows it a little later.
+    /// `refresh()` may find that another program signed in or out. The tree follows a little later.
     func waitForNewestScreen() async {
         await root.actions.showNewestTree()
         await root.waitForTransitions()

@@ -45,7 +45,7 @@ struct CommandTable: Sendable {
                 Group(unit: lifetime.name, depth: depth, commands: await view.commands))
         }
         let known = Set(groups.flatMap(\.commands).map(\.name))
-        let elsewhere = AppComponent.commandsElsewhere(from: screens)
+        let elsewhere = AppComponent.commandsWhenDetached(from: screens)
             .filter { !known.contains($0.name) }
         groups.append(Group(unit: "Other screens", depth: -2, commands: elsewhere))
         self.groups = groups + others

@@ -16,7 +16,7 @@ struct CommandHistory: Sendable {
 
     init(in folder: StateFolder) {
         file = folder.commandHistory
-        // Nobody waits for it, and nobody misses one command.
+        // A command that cannot be stored within this time is left out.
         lock = FolderLock(folder: folder, patience: .seconds(1))
     }
 

@@ -3,7 +3,7 @@ import Routing
 import RoutingExtras
 import Screen
 
-/// A trace as a film: the line that is shown, and the keys that move it.
+/// The position in a trace that is shown, and the keys that move it.
 struct Film {
     /// The longest and the shortest time of a picture that is played, in seconds.
     private static let pictureTime = 0.05...0.5

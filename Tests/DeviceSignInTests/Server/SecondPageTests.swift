@@ -53,7 +53,7 @@ import Testing
     }
 
     @Test(
-        "What is not needed cannot break a page: an odd address is as good as none.",
+        "An invalid optional field is ignored.",
         arguments: [
             #""revocation_endpoint": "http://id.example.org/revoke""#,
             #""revocation_endpoint": ["https://id.example.org/revoke"]"#,

@@ -56,7 +56,7 @@ struct ProbeReport: Encodable {
     let isBatteryLow: Bool
     let cook: String?
 
-    /// - Parameter isSilent: whether the last value means nothing any more.
+    /// - Parameter isSilent: whether the last value has expired.
     init(_ row: ThermometersState.Row, isSilent: Bool = false) {
         probe = "\(row.name)"
         isConfirmed = row.isConfirmed

@@ -63,9 +63,7 @@ extension ScreenFrontEnd {
         return true
     }
 
-    /// Whether a command runs and has asked nothing so far.
-    ///
-    /// The next keys may be the answer to its first question.
+    /// Whether keys are queued: until the running command asks or ends.
     private var isTypedAhead: Bool {
         guard !running.isEmpty, window.overlay == nil else { return false }
         guard let view = window.focused.last, view.takesText else { return true }

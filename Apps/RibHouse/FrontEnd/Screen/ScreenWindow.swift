@@ -23,7 +23,7 @@ final class ScreenWindow {
         log = ScreenLog(console: console, style: style)
     }
 
-    /// Places the view of a child of the root; a box above the last one offers what is no more.
+    /// Places the view of a child of the root, and closes the box that the last one had opened.
     func place(_ change: ViewChange) {
         root = change.added as? any ScreenView
         overlay = nil

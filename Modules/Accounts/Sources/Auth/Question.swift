@@ -51,7 +51,7 @@ public struct Question: Sendable, Hashable {
     public static func createAccount(name: String) -> Question {
         Question(.createAccount(name: name), "Create an account for \(name)?", fallback: yes)
     }
-    /// The question for favourite barbecue foods; the fallback is none.
+    /// The question for favourite barbecue foods; the fallback is an empty list.
     public static let favouriteFoods = Question(
         .favouriteFoods, "Favourite barbecue foods, separated by commas (Enter for none)",
         fallback: "")

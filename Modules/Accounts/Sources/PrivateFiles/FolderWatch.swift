@@ -1,7 +1,7 @@
 import Dispatch
 import LibC
 
-/// Looks at a folder again when it has changed, so that a program that waits uses no processor time.
+/// Calls a function after each change of a folder; a program that waits uses no processor time.
 ///
 /// The system reports names that come and go and, on Linux, bytes that are written in place. It does not
 /// report what another machine does on a network disk, or that the clock jumped. So a wait also ends

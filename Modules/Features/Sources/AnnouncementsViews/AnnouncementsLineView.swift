@@ -42,7 +42,7 @@ public class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         ]
     }
 
-    public nonisolated static var commandsElsewhere: [LineCommand] {
+    public nonisolated static var commandsWhenDetached: [LineCommand] {
         ["ack", "snooze"].map { LineCommand(name: $0, elsewhere: "Sign in first.") }
     }
 

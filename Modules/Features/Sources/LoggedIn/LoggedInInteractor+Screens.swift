@@ -30,7 +30,7 @@ extension LoggedInInteractor {
         case .cook, .named(.board): await pit.refresh()
         case .named: break
         }
-        // A deep link is no work of the unit, which may have ended meanwhile.
+        // A deep link runs outside of the unit's work, so the unit may have ended.
         guard let router else { throw .cancelled }
         do throws(PitError) {
             try check(screen)

@@ -19,7 +19,7 @@ public class LoggedInLineView: LoggedInPresentable, LineView {
     public var commands: [LineCommand] { .ofLoggedIn(listener) }
 
     /// The same commands, which need a session.
-    public nonisolated static var commandsElsewhere: [LineCommand] {
+    public nonisolated static var commandsWhenDetached: [LineCommand] {
         [LineCommand].ofLoggedIn(nil).map { LineCommand(name: $0.name, unavailable: needsSession) }
     }
 

@@ -35,7 +35,7 @@ public class LoggedOutLineView: LoggedOutPresentable, LineView {
             listener: listener)
     }
 
-    public nonisolated static var commandsElsewhere: [LineCommand] {
+    public nonisolated static var commandsWhenDetached: [LineCommand] {
         ["login", "register"].map {
             LineCommand(name: $0, elsewhere: "You are already signed in. Type `logout` first.")
         }

@@ -51,7 +51,7 @@ actor MealInteractor: Interactable {
         return (pit, pit.meal(at: clock.now))
     }
 
-    /// Has a child for each dish of the newest meal, and shows it.
+    /// Attaches a child for each dish of the newest meal, then shows the meal.
     ///
     /// Nothing suspends between the look at the pit and the router's call, so a later call has the newer list.
     private func update() async {

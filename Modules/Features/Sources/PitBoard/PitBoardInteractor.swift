@@ -58,9 +58,7 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     ///
     /// The row of a cook that is gone says so before the pit without it is shown.
     ///
-    /// A later call that sets the rows replaces an earlier one. The earlier one then returns before
-    /// its rows are attached. So this waits for the last one; to set the rows again would replace that of
-    /// another one that catches up, which would do the same.
+    /// It waits until the newest rows are attached. To set them again would cancel another caller.
     func catchUp() async {
         await perform("catches up") {
             while await !self.showNewest() {}
@@ -77,7 +75,7 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
         if again || state != shown && state.has(rows) {
             shown = state
             await presenter?.show(state)
-            // A newer state may have come while this one was shown. Its own call sets its rows.
+            // A newer state may have come while this one was shown. The newer call attaches its rows.
             guard state == shown else { return false }
         }
         await setRows(of: state, again: again)

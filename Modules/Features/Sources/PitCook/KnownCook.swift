@@ -9,8 +9,7 @@ import PitContract
 /// The newest knowledge of a cook, which may be gone.
 struct KnownCook {
     let id: Cook.ID
-    /// The cook when it was on the pit last, with its event and the silence of its probe then; `nil` when it was
-    /// never there.
+    /// The last known cook, its event, and since when its probe was silent; `nil` when it was never on the pit.
     private(set) var seen: Seen?
     private var presence = Presence.onPit
     /// Whether the cook is gone because its start was undone.

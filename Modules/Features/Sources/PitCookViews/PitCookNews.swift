@@ -24,7 +24,7 @@ struct PitCookReader {
     /// Returns what changed since the last state; the first state changes nothing.
     ///
     /// The stream may report a change before its action has ended. So a change during an action
-    /// is news when the action has ended. An event that comes with time is announced, and no news here.
+    /// is news when the action has ended. The Announcements unit announces timed events.
     mutating func news(
         of cook: Cook, _ newEvent: CookEvent, _ newPhase: PitCookPhase
     ) -> [PitCookNews] {

@@ -27,7 +27,7 @@ actor ThermometersInteractor: Interactable {
     private let pit: any PitService
     private let probes: any ProbesService
     private let clock: any PitClock
-    /// Whether a look is waiting for the one before: all that happens meanwhile is one look.
+    /// Whether a look is queued behind another one; a further one is merged with it.
     private var isLookWaiting = false
     private var failures: [Cook.ID: PitError] = [:]
 
@@ -65,7 +65,7 @@ actor ThermometersInteractor: Interactable {
         isLookWaiting = sendSerially("looks at the thermometers") { await $0.look() }
     }
 
-    /// Has a child for each use of a probe, and shows what is known.
+    /// Attaches a child for each use of a probe, then shows what is known.
     private func look() async {
         isLookWaiting = false
         waitForSilence()

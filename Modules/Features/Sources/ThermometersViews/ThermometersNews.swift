@@ -18,7 +18,7 @@ public enum ThermometersNews: Sendable, Hashable {
 
 /// Finds the news in a series of states.
 public struct ThermometersReader {
-    /// The parts of a row whose change is news; that of its age is none.
+    /// The parts of a row whose change is news; its age is not among them.
     private struct Known: Equatable {
         let value: ProbeValue?
         let place: String?

@@ -19,7 +19,7 @@ public class TipsLineView: TipsPresentable, LineView {
         ]
     }
 
-    public nonisolated static var commandsElsewhere: [LineCommand] {
+    public nonisolated static var commandsWhenDetached: [LineCommand] {
         [LineCommand(name: "tips", elsewhere: "Sign in first.")]
     }
 

@@ -1,7 +1,7 @@
 import Auth
 
-/// An answer that is none of those that this program can use: an error as RFC 6749 defines it, a page of
-/// HTML, an empty body, or a good answer with a field that cannot be used.
+/// An answer that this program cannot use: an error as RFC 6749 defines it, a page of HTML,
+/// an empty body, or a good answer with a field that cannot be used.
 struct ServerError: Error, Sendable, Hashable {
     /// The code, such as `access_denied`; `nil` when the answer has none.
     let code: String?

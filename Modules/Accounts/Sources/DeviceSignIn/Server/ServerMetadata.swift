@@ -73,7 +73,7 @@ struct ServerMetadata: Sendable, Hashable {
         let insecure: [Endpoint: String]
         let supportedScopes: [String]?
 
-        /// Reads a page; `nil` when the answer is none.
+        /// Reads a page; `nil` when the answer is not a page.
         ///
         /// - Throws: ``AuthError`` when the page is of another server.
         init?(_ response: HTTPResponse, of server: IdentityServer) throws(AuthError) {

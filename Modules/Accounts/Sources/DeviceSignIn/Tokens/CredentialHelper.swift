@@ -58,7 +58,7 @@ struct CredentialHelper: CredentialHelping, Hashable {
     }
 
     /// - Parameter folder: the path of the program's folder, in place of those in `PATH`.
-    /// - Throws: ``AuthError`` of the kind rejected when the name is none of a program.
+    /// - Throws: ``AuthError`` of the kind rejected when no program can have the name.
     init(name: String, in folder: String? = nil) throws(AuthError) {
         let isName = name.utf8.allSatisfy {
             UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0

@@ -12,7 +12,7 @@ public struct Measurement: Sendable, Hashable {
     public let value: ProbeValue
     /// The time, in whole seconds as all times of a pit.
     public let date: Date
-    /// The time after which it means nothing any more, in whole seconds too.
+    /// The time after which it has expired, in whole seconds too.
     public let silentAfter: Duration
 
     /// Creates a measurement; its times are rounded down to whole seconds.

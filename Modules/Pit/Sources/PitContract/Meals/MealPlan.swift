@@ -42,7 +42,7 @@ public struct MealPlan: Sendable, Hashable {
 
         /// Minutes after the time to eat, as a clock without seconds shows them; negative before it.
         ///
-        /// Less than a minute is none.
+        /// Less than a minute is 0.
         public var minutesLate: Int {
             let minutes = (ready?.timeIntervalSince(target) ?? 0) / 60
             return abs(minutes) < 1 ? 0 : Int(minutes.rounded(.down))

@@ -18,7 +18,7 @@
             }
         }
 
-        @Test("A timer that has ended is no doubt.")
+        @Test("An expired timer does not count.")
         func endedTimer() async {
             await #expect(processExitsWith: .success) {
                 await withCheckedContinuation { continuation in
@@ -102,7 +102,7 @@
             #expect(timers.mayEnd(within: time) == mayEnd)
         }
 
-        @Test("A text that looks other than expected is a timer that may end.")
+        @Test("An unknown text counts as an active timer.")
         func unknown() {
             #expect(DispatchTimers(clocks: ["it_value: (1)"]).mayEnd(within: .zero))
             #expect(DispatchTimers(clocks: [""]).mayEnd(within: .zero))

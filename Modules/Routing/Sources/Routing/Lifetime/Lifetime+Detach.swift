@@ -61,7 +61,7 @@ extension Lifetime {
             item.cancel()
             if !excluded.contains(where: { $0 === item }) { item.endWaits() }
         }
-        // After the cancellation: from here on, a hook that starts to wait does not wait, and goes on.
+        // After the cancellation: from now on, a new wait of a hook returns at once.
         let (hookWaits, over) = state.withLock { state in
             (state.withActivationWaits { $0.end() } ?? [], state.takeWaitsThatAreOver())
         }

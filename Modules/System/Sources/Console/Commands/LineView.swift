@@ -9,18 +9,18 @@ public protocol LineView: AnyObject, Sendable {
     /// ``LineCommand/init(name:unavailable:)``.
     var commands: [LineCommand] { get async }
 
-    /// A word that the names of all its commands have, in lower case; `nil`, by default, if there is none.
+    /// A word in lower case that is in the name of each command; `nil` by default.
     ///
-    /// A line without that word is none of its commands. So of a thousand rows, one is asked for its commands.
+    /// The front end asks the view for its commands only when the line has this word.
     var commandWord: String? { get async }
 
-    /// The commands of the view that a person may type elsewhere, with what to do first; none by default.
+    /// The commands of the view while its unit is detached, each with what to do first; none by default.
     ///
     /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
-    static var commandsElsewhere: [LineCommand] { get }
+    static var commandsWhenDetached: [LineCommand] { get }
 }
 
 extension LineView {
     public var commandWord: String? { nil }
-    public static var commandsElsewhere: [LineCommand] { [] }
+    public static var commandsWhenDetached: [LineCommand] { [] }
 }

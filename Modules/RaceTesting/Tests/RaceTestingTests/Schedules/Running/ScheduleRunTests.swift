@@ -7,7 +7,7 @@ import Testing
 @Suite("The run of a schedule", .failsIfStuck)
 struct ScheduleRunTests {
     #if os(Linux)
-        @Test("A loop that a livelock leaves behind does not go on outside.")
+        @Test("A loop stops when its schedule ends in a livelock.")
         func livelockEnds() async {
             await #expect(processExitsWith: .success) {
                 let isOver = AtomicFlag()
@@ -28,7 +28,7 @@ struct ScheduleRunTests {
         }
     #endif
 
-    @Test("A loop that settles, and that a livelock leaves behind, does not go on outside either.")
+    @Test("A loop that settles stops when its schedule ends in a livelock.")
     func settlingLivelockEnds() async {
         await #expect(processExitsWith: .success) {
             let rounds = Mutex(0)
