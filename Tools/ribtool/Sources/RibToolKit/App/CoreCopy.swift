@@ -44,10 +44,10 @@ struct CoreCopy {
     private static let tools = [
         ".gitignore", ".swift-format", ".swift-version", "Modules/Features/Package.swift",
         "Modules/Modules.swift", "Modules/System/", "Modules/Templates/", "Package.swift",
-        "Tests/TestWidth/", "Tools/ribtool/", "docs/mutation.md", "docs/ratio.md",
+        "Tests/TestWidth/", "Tools/ribtool/", "docs/ratio.md",
     ]
     private static let left = [
-        "Modules/RaceTesting/Tests/", "Tools/ribtool/Tests/", start + "/", "Tools/ribtool/mutat",
+        "Modules/RaceTesting/Tests/", "Tools/ribtool/Tests/", start + "/",
     ]
 
     let origin: Origin

@@ -28,11 +28,6 @@ extension PendingChange {
             if let changed = self[edit.path].flatMap(edit.removed) { self[edit.path] = changed }
         }
         for path in paths.filter(feature.owns) { self[path] = nil }
-        var scores = try MutationScores(self[MutationScores.path])
-        for name in feature.modules.map(\.name.text) where scores[name] != nil {
-            scores.remove(name)
-            self[MutationScores.path] = try scores.text
-        }
     }
 
     /// Formats the changed sources, or all, and writes what is generated from them.

@@ -6,10 +6,9 @@ enum RatioCommand: Subcommand {
         operands: "[MODULE…]", operandCount: 0...Int.max, options: [.json, .markdown, .root],
         discussion: """
             A test counts when the test runner would run it on this machine and it can fail. An
-            interactor's tests are those of its module that reach it. “Killed” is how many changes to
-            a module its tests killed when `ribtool mutate --write` recorded it. Below the tables are
-            the findings. docs/ratio.md explains them. The minimum for each interactor, and
-            exceptions, are in \(RatioSettings.path).
+            interactor's tests are those of its module that reach it. Below the tables are the
+            findings. docs/ratio.md explains them. The minimum for each interactor, and exceptions,
+            are in \(RatioSettings.path).
 
             Exit code 1: an interactor has too few tests.
             """,

@@ -13,7 +13,7 @@ struct RatioPage {
     private var modules: TextTable {
         let all = report.modules
         let header = [
-            "Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor", "Killed",
+            "Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor",
         ]
         let total = all.count > 1 ? [row("All", all)] : []
         return TextTable(header: header, rows: all.map { row($0.name, [$0]) } + total)
@@ -25,13 +25,10 @@ struct RatioPage {
         }
         let interactors = modules.flatMap(\.interactors).count
         let ratio = modules.count == 1 ? modules[0].ratio : nil
-        let scores = modules.compactMap(\.mutation)
-        let killed = scores.reduce(0) { $0 + $1.killed }
         return [
             name, interactors == 0 ? "–" : "\(interactors)", "\(sum(\.suites))", "\(sum(\.tests))",
             "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
             ratio.map(oneDecimal) ?? "–",
-            scores.isEmpty ? "–" : "\(killed)/\(scores.reduce(0) { $0 + $1.mutants })",
         ]
     }
 

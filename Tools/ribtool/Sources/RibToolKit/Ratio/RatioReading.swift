@@ -5,22 +5,19 @@ struct RatioReading {
     let repository: Repository
     let interactors: [Interactor]
     let settings: RatioSettings
-    let scores: MutationScores
     private let sources: [String: [TypeFacts]]
     private let tests: [String: [TypeFacts]]
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]
 
     /// Reads every source of the repository: what a module declares may conform through another.
-    /// - Throws: ``ToolError`` when the core is not there, or the settings or the recorded scores can't
-    ///   be understood.
+    /// - Throws: ``ToolError`` when the core is not there, or the settings can't be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
         let repository = parsed.files
         func types(_ folder: String) -> [TypeFacts] {
             concurrentMap(parsed.sources(below: folder)) { FactReader($0).types }.flatMap(\.self)
         }
         settings = try RatioSettings(repository)
-        scores = try MutationScores(repository[MutationScores.path])
         var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
         for module in repository.modules {
             sources[module.name] = module.folders.flatMap(types)

@@ -30,8 +30,6 @@ struct ModuleRatio: Codable, Equatable {
     let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors that need tests.
     let ratio: Double?
-    /// The recorded mutation score; `nil` when nothing is recorded.
-    let mutation: MutationScore?
 
     struct Finding: Codable, Equatable {
         /// The suite, or the suite and the test.
@@ -96,8 +94,7 @@ extension RatioReading {
             phantoms: suites.filter { subject(of: $0) == nil }.compactMap { suite in
                 suite.subject.map { suite.finding("there is no interactor \($0)") }
             }, hollowSuites: suites.compactMap(hollow),
-            ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil,
-            mutation: scores[module.name])
+            ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil)
     }
 
     private func subject(of suite: TestSuite) -> Interactor? {

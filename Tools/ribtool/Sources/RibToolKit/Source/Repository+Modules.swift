@@ -15,21 +15,6 @@ extension Repository {
 
         /// The folders of its targets.
         var folders: [String] { targets.map { "\(package)/Sources/\($0)" } }
-
-        var testTargets: [String] {
-            testPaths.compactMap { $0.split(separator: "/").last.map(String.init) }
-        }
-
-        /// The folder of the package with its tests, from the root.
-        var testPackage: String {
-            testPaths.contains { $0.hasPrefix("Modules/") } ? "/" + package : ""
-        }
-
-        /// - Throws: ``ToolError`` when it has no test targets.
-        func tests() throws(ToolError) -> [String] {
-            if !testTargets.isEmpty { return testTargets }
-            throw ToolError("\(name) has no tests. They belong in Tests/\(name)Tests.")
-        }
     }
 
     /// Returns the modules of a package: the targets with tests, and the features.
@@ -63,15 +48,5 @@ extension Repository {
                 testPaths: outside + (package == "Modules/" + name ? inside : []),
                 isFeature: isFeature(name))
         }
-    }
-}
-
-extension [Repository.Module] {
-    /// Returns the folder of the package with the tests of all of them, from the root.
-    /// - Throws: ``ToolError`` when they are in several packages.
-    func testPackage() throws(ToolError) -> String {
-        let folders = Set(map(\.testPackage)).sorted()
-        if folders.count < 2 { return folders.first ?? "" }
-        throw ToolError("\(folders[1].dropFirst()) has tests of its own. Name it alone.")
     }
 }

@@ -7,10 +7,6 @@ struct ChildProcess {
     enum End: Sendable, Equatable {
         case exited(Int32)
         case crashed(Int32)
-        /// It was killed because its ``RunWatch`` was over.
-        case timedOut
-        /// It was killed because the reader of its lines asked for that.
-        case stopped
     }
 
     /// Looked up in `PATH` when it has no slash.
@@ -27,31 +23,20 @@ struct ChildProcess {
     /// It has ended also when a program that it has left behind still has its output.
     /// - Parameters:
     ///   - errors: the file for its error output, if that is kept apart.
-    ///   - watch: says when it is killed, and kills what it leaves behind.
-    ///   - isWanted: returns whether it may go on after a line; if not, it is killed.
+    ///   - read: takes each line.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
-    func run(
-        errors: FileHandle? = nil, watch: RunWatch? = nil,
-        _ isWanted: (String) -> Bool = { _ in true }
-    ) throws -> End {
+    func run(errors: FileHandle? = nil, _ read: (String) -> Void = { _ in }) throws -> End {
         let pipe = Pipe()
         let process = try start(output: pipe, errors: errors ?? pipe)
         defer { signals.remove(process) }
         let descriptor = pipe.fileHandleForReading.fileDescriptor
-        var nextLook = ContinuousClock.now + RunWatch.interval
         var rest: [UInt8] = []
         var hasEnded = false
-        var early: End?
-        while early == nil {
+        while true {
             var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
             // Safe: both calls use their arguments only while they run, with the buffer's own size.
             let ready = unsafe poll(&request, 1, hasEnded ? 0 : 250)
-            if let watch, nextLook < .now {
-                watch.look(at: process.processIdentifier)
-                if watch.isOver { early = .timedOut }
-                nextLook = .now + RunWatch.interval
-            }
             guard ready > 0 else {
                 // The output that it wrote just before its end is read once more.
                 if ready == 0, hasEnded { break }
@@ -59,26 +44,19 @@ struct ChildProcess {
                 continue
             }
             var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            let count = unsafe read(descriptor, &chunk, chunk.count)
+            let count = unsafe Foundation.read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR { continue }
             if count <= 0 { break }
             var lines = (rest + chunk.prefix(count))
                 .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             // The last line has no end yet.
             rest = Array(lines.removeLast())
-            let isRead = lines.allSatisfy { isWanted(String(decoding: $0, as: UTF8.self)) }
-            if !isRead { early = .stopped }
+            for line in lines { read(String(decoding: line, as: UTF8.self)) }
         }
-        if early == nil, !rest.isEmpty, !isWanted(String(decoding: rest, as: UTF8.self)) {
-            early = .stopped
-        }
-        let id = process.processIdentifier
-        // Its process group: the program, and the programs that it started.
-        if early != nil { kill(-id, SIGKILL) }
-        watch?.killOthers(than: id)
+        if !rest.isEmpty { read(String(decoding: rest, as: UTF8.self)) }
         let end = process.waitForEnd()
         try signals.check()
-        return early ?? end
+        return end
     }
 
     /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
@@ -87,10 +65,7 @@ struct ChildProcess {
         try withFolder(of: [("errors", Data())]) { folder in
             let errors = URL(filePath: folder + "/errors")
             var output = ""
-            let end = try run(errors: FileHandle(forWritingTo: errors)) { line in
-                output += line + "\n"
-                return true
-            }
+            let end = try run(errors: FileHandle(forWritingTo: errors)) { output += $0 + "\n" }
             return (output, fileText(errors.path) ?? "", end)
         }
     }

@@ -102,11 +102,6 @@ func withFolder<Result>(
     return try use(folder)
 }
 
-/// Makes the files below some folders equal to `files`; one that is right is not touched.
-func setFiles(below folders: [String], in root: String, to files: [String: Data]) throws {
-    try [FileChange](from: RibToolKit.files(below: folders, in: root), to: files).apply(in: root)
-}
-
 /// Writes a file atomically, or removes it; folders come and go with their files.
 private func setFile(_ path: String, to data: Data?, below root: String) throws {
     let files = FileManager.default

@@ -5,8 +5,7 @@ public enum RibTool {
     static let version = "0.1.0"
 
     static let subcommands: [any Subcommand.Type] = [
-        UpdateCommand.self, CheckCommand.self, RatioCommand.self, MutateCommand.self,
-        DoublesCommand.self,
+        UpdateCommand.self, CheckCommand.self, RatioCommand.self, DoublesCommand.self,
         NewFeatureCommand.self, RemoveFeatureCommand.self,
         NewServiceCommand.self, RemoveServiceCommand.self,
         NewAppCommand.self, UpdateCoreCommand.self,

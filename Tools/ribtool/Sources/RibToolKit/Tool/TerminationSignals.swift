@@ -73,6 +73,21 @@ final class TerminationSignals: Sendable {
     }
 }
 
+/// Kills the programs that have a variable, in all groups and sessions.
+///
+/// On Linux only.
+/// - Parameter mark: the variable and its value, `NAME=value`.
+private func killPrograms(with mark: String) {
+    // More than once: a program that replaces itself has no variables for a moment.
+    for _ in 1...3 {
+        for id in folderNames(in: "/proc").compactMap({ Int32($0) }) {
+            let variables = FileManager.default.contents(atPath: "/proc/\(id)/environ")
+            let isMarked = variables?.split(separator: 0).contains(Data(mark.utf8))
+            if isMarked == true { kill(id, SIGKILL) }
+        }
+    }
+}
+
 /// Runs `body` with no signal blocked.
 ///
 /// Worker threads block signals, and a program that is started there would inherit that.

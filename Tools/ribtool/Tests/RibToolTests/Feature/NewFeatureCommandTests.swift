@@ -134,7 +134,7 @@ struct NewFeatureCommandTests {
         #expect(json.contains("\"isDryRun\" : true"))
     }
 
-    @Test("Lines that still use a removed feature are listed, and its recorded score is removed.")
+    @Test("Lines that still use a removed feature are listed.")
     func leftovers() throws {
         let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
         let path = "Modules/Features/Sources/LoggedIn/LoggedInInteractor.swift"
@@ -148,10 +148,6 @@ struct NewFeatureCommandTests {
                 "from(\"Features\", \"Pantry\"",
                 with: "from(\"Features\", \"MyAccount\", \"Pantry\""),
             to: "Package.swift")
-        var scores = MutationScores()
-        let parent = MutationScore(module: "LoggedIn", mutants: 30, killed: 29)
-        scores.record([MutationScore(module: "Pantry", mutants: 25, killed: 25), parent])
-        try repository.write(try #require(try scores.text), to: MutationScores.path)
         try repository.commit()
 
         let removed = repository.run("remove-feature", "Pantry")
@@ -159,7 +155,6 @@ struct NewFeatureCommandTests {
         let line = try #require(repository[path]).lines.count - 1
         #expect(removed.output.contains("Fix \(path):\(line), which still uses it."))
         #expect(repository["Package.swift"]?.contains("Pantry") == false)
-        #expect(try MutationScores(root: repository.root).all == [parent])
     }
 
     @Test("A feature that others import is not removed.")

@@ -13,10 +13,7 @@ struct ChildProcessTests {
     func lines() throws {
         var lines: [String] = []
 
-        let end = try shell("echo a; echo b >&2; echo; printf $WORD").run {
-            lines.append($0)
-            return true
-        }
+        let end = try shell("echo a; echo b >&2; echo; printf $WORD").run { lines.append($0) }
 
         #expect(lines == ["a", "b", "", "word"])
         #expect(end == .exited(0))
@@ -31,35 +28,7 @@ struct ChildProcessTests {
         #expect(try ChildProcess(program: "no-such-program").run() == .exited(127))
     }
 
-    @Test(
-        "It is ended when its time is over, with what it started: they slept, or ran.",
-        arguments: ["sleep 1000 & sleep 1000", "while :; do :; done"])
-    func late(script: String) throws {
-        let watch = RunWatch(limit: .milliseconds(100))
-
-        #expect(try shell(script).run(watch: watch) == .timedOut)
-        #expect(watch.time > .milliseconds(100))
-    }
-
     #if os(Linux)
-        @Test("It is ended when nothing in it moves any more.")
-        func asleep() throws {
-            #expect(try shell("sleep 1000").run(watch: RunWatch(limit: nil)) == .timedOut)
-        }
-
-        @Test("It goes on while a program that it started runs.")
-        func awake() throws {
-            let watch = RunWatch(limit: nil)
-
-            let end = try shell("(echo $$; while :; do :; done); :").run { line in
-                for _ in 1...100 { watch.look(at: Int32(line) ?? 0) }
-                return false
-            }
-
-            #expect(end == .stopped)
-            #expect(!watch.isOver)
-        }
-
         @Test("A signal to ribtool asks it to end; a second one ends it, and what it started.")
         func signals() {
             let signals = TerminationSignals()
@@ -72,7 +41,6 @@ struct ChildProcessTests {
                 try shell.run { line in
                     lines.append(line)
                     signals.cancel()
-                    return true
                 }
             }
             #expect(lines == ["ready", "asked"])
@@ -85,7 +53,6 @@ struct ChildProcessTests {
 
             let end = try shell("sleep 1000 & echo $!; printf last; exit 3").run {
                 lines.append($0)
-                return true
             }
 
             let agent = try #require(Int32(lines.first ?? ""))
@@ -93,28 +60,7 @@ struct ChildProcessTests {
             #expect(lines.last == "last")
             #expect(kill(agent, SIGKILL) == 0)
         }
-
-        @Test("What it leaves behind in another session ends with it.")
-        func leftBehind() throws {
-            let path = FileManager.default.temporaryDirectory.path + "/ribtool-\(UUID())"
-            let mark = "FILE=\(path)"
-            // It has its mark when it runs, so the program waits for its line and then ends.
-            let left = "echo; exec >/dev/null; sleep 20; : >$FILE"
-
-            let end = try shell("{ \(mark) setsid sh -c '\(left)' 2>/dev/null & } | read _")
-                .run(watch: RunWatch(limit: nil, mark: mark))
-
-            #expect(end == .exited(0))
-            #expect(!FileManager.default.fileExists(atPath: path))
-        }
     #endif
-
-    @Test("It is ended when its reader has had enough.")
-    func stopped() throws {
-        let end = try shell("echo a; sleep 1000").run { _ in false }
-
-        #expect(end == .stopped)
-    }
 
     @Test("Output, error output and end are returned apart, however long they are.")
     func outcome() throws {

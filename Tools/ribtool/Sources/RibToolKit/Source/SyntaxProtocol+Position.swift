@@ -8,16 +8,9 @@ extension SyntaxProtocol {
     /// Returns the innermost node of one of some kinds around it.
     func nearest(_ kinds: SyntaxKind...) -> Syntax? { ancestors.first { kinds.contains($0.kind) } }
 
-    var calls: Bool { first(FunctionCallExprSyntax.self) != nil }
-
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
     var memberName: String {
         ancestors.compactMap(\.declaredName).reversed().joined(separator: ".")
-    }
-
-    /// Whether an initializer runs it, not a function or closure in one.
-    var isInInitializer: Bool {
-        nearest(.initializerDecl, .functionDecl, .closureExpr)?.kind == .initializerDecl
     }
 }
 
