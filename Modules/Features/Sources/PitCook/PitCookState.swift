@@ -46,7 +46,7 @@ public enum PitCookPhase: Sendable, Hashable {
 public enum PitCookAction: Sendable, Hashable {
     /// Confirms the stage that is shown.
     case confirm
-    /// Makes the current stage longer by minutes, or shorter for a negative number.
+    /// Makes the current stage longer, or shorter for a negative duration.
     case adjust(Duration)
     /// Takes the cook off the pit.
     case finish
