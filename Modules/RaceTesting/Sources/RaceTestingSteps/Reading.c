@@ -52,13 +52,9 @@ StepsItem steps_queued(Steps *steps, intptr_t place) {
 }
 
 intptr_t steps_copy_choices(
-    Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t room, bool waits
+    Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t room
 ) {
-    if (waits) {
-        lock(steps);
-    } else if (!try_lock(steps)) {
-        return 0;
-    }
+    lock(steps);
     copy(choices, steps->choices, steps->choice_count, room, sizeof(intptr_t));
     intptr_t count = copy(widths, steps->widths, steps->choice_count, room, sizeof(intptr_t));
     unlock(steps);
@@ -91,3 +87,12 @@ int32_t steps_task(Steps *steps, uint64_t number) {
 uintptr_t steps_last_enqueued(Steps *steps) { return steps->last_enqueued; }
 
 void steps_forget_enqueued(Steps *steps) { steps->last_enqueued = 0; }
+
+uintptr_t steps_brought_actor(Steps *steps) {
+    return steps->is_brought || steps->actor == steps->shared_actor ? steps->actor : 0;
+}
+
+void steps_note_guest(Steps *steps) {
+    if (steps->is_brought) { steps->shared_actor = steps->actor; }
+    steps->has_guest = true;
+}

@@ -84,7 +84,7 @@ static void append(Steps *steps, StepsItem item) {
 
 StepsArrival steps_append(
     Steps *steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
-    bool is_foreign
+    uintptr_t actor, bool is_foreign
 ) {
     StepsArrival arrival = {.isClosed = true};
     lock(steps);
@@ -96,7 +96,12 @@ StepsArrival steps_append(
             arrival.task = find(steps, current);
         }
         if (arrival.task < 0) { arrival.task = (int32_t)steps->running; }
-        append(steps, (StepsItem){.work = work, .kind = kind, .task = arrival.task});
+        StepsItem item = {.work = work, .kind = kind, .task = arrival.task, .actor = actor};
+        if (actor != 0 && !is_foreign && !steps->has_guest) {
+            item.isBrought = steps->actor == 0 || find(steps, current) >= 0
+                || (steps->is_brought && steps->actor == actor);
+        }
+        append(steps, item);
         if (!is_foreign && kind != steps_resumption) {
             steps->last_enqueued = number == 0 ? 1 : work;
         }
@@ -122,9 +127,11 @@ static intptr_t choose(Steps *steps) {
     return place;
 }
 
-void steps_begin_cancel(Steps *steps) {
+void steps_begin_cancel(Steps *steps, intptr_t task) {
     lock(steps);
     steps->before = steps->taken;
+    steps->cancelled = task;
+    steps->cancelled_at = steps->taken;
     unlock(steps);
 }
 
@@ -148,6 +155,8 @@ static StepsItem take(Steps *steps, intptr_t place) {
     steps->before = steps->taken++;
     steps->prompt = steps->prompt > place ? steps->prompt - place - 1 : 0;
     steps->running = item.task;
+    steps->actor = item.actor;
+    steps->is_brought = item.isBrought;
     return item;
 }
 

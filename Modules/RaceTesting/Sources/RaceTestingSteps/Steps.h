@@ -29,12 +29,17 @@ struct Steps {
     int64_t *priorities;
     intptr_t task_count, task_room;
     intptr_t running;
+    // The actor of the item that runs, and whether a task of another schedule goes on here.
+    uintptr_t actor, shared_actor;
+    bool is_brought, has_guest;
     uintptr_t last_enqueued;
 
     intptr_t *choices, *widths, *choice_steps;
     intptr_t choice_count, choice_room, taken;
     // The number of jobs that had been taken before the code that runs.
     intptr_t before;
+    // The task that was cancelled, zero for none, and the number of jobs that had been taken then.
+    intptr_t cancelled, cancelled_at;
 
     intptr_t *plan;
     intptr_t plan_count;

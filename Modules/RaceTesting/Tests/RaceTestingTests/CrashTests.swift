@@ -1,5 +1,6 @@
 @unsafe @preconcurrency import Foundation
 import RaceTesting
+import Synchronization
 import Testing
 
 @Suite("Crashes", .failsIfStuck)
@@ -37,25 +38,54 @@ struct CrashTests {
         #expect(output.contains("It is the order of arrival: schedule { … }."))
     }
 
-    @Test("A continuation that is resumed twice prints them too, and how to replay the schedule.")
-    func doubleResume() async {
+    enum Bug: CaseIterable, Codable {
+        case resumedByTwo, resumedByCancel, badPointer, endlessRecursion
+
+        func happen() async {
+            switch self {
+            case .resumedByTwo, .resumedByCancel: await resumeTwice()
+            case .badPointer:
+                // Safe: it is not, which is the test.
+                unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
+            case .endlessRecursion: _ = recur(1)
+            }
+        }
+
+        private func resumeTwice() async {
+            let question = Question()
+            let asks = Task(name: "asks") { await question.ask() }
+            let ends = Task { question.end() }
+            if self == .resumedByTwo {
+                for _ in 1...3 { await Task.yield() }
+                question.end()
+            }
+            for task in [asks, ends] { await task.value }
+        }
+
+        private func recur(_ depth: Int) -> Int { depth < 0 ? 0 : recur(depth + 1) + 1 }
+    }
+
+    @Test(
+        "A crash prints the test and how to replay the schedule, whatever its signal is.",
+        arguments: Bug.allCases)
+    func crash(bug: Bug) async {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
-            await schedules(200) {
-                let question = Question()
-                Task { await question.ask() }
-                let first = Task { await question.end() }
-                let second = Task {
-                    for _ in 1...3 { await Task.yield() }
-                    await question.end()
+        ) { [bug] in
+            await schedules(200, cancelling: .task(named: "asks")) {
+                let order = await withTaskGroup(of: Int.self) { group in
+                    for number in 1...2 { group.addTask { number } }
+                    return await group.reduce(into: []) { $0.append($1) }
                 }
-                for task in [first, second] { await task.value }
+                if bug == .resumedByCancel || order == [2, 1] {
+                    await bug.happen()
+                }
             }
         }
 
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #expect(output.contains("The process crashes in a schedule of"))
+        #expect(output.contains("CrashTests.swift:"))
         #expect(output.contains("Replay: RACE_SEED=\""))
     }
 }
@@ -69,16 +99,27 @@ private func keepOutputInBuffer() {
     print("Schedules start.")
 }
 
-/// A question that two can end, since each waits between its look and its end.
-private actor Question {
-    private var continuation: CheckedContinuation<Void, Never>?
+/// A question that can be ended twice.
+@safe
+private final class Question: Sendable {
+    // Safe: see `end()`.
+    private let continuation = unsafe Mutex<UnsafeContinuation<Void, Never>?>(nil)
+    private let isOver = Atomic(false)
 
-    func ask() async { await withCheckedContinuation { continuation = $0 } }
+    func ask() async {
+        await withTaskCancellationHandler {
+            await unsafe withUnsafeContinuation { asked in
+                unsafe continuation.withLock { unsafe $0 = asked }
+                if isOver.load(ordering: .relaxed) { end() }
+            }
+        } onCancel: {
+            end()
+        }
+    }
 
-    func end() async {
-        let found = continuation
-        await Task.yield()
-        found?.resume()
-        continuation = nil
+    func end() {
+        isOver.store(true, ordering: .relaxed)
+        // Safe: it is not, which is the test.
+        unsafe continuation.withLock { unsafe $0 }?.resume()
     }
 }

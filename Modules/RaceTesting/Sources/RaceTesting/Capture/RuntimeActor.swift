@@ -20,19 +20,32 @@ extension RuntimeActor {
     ///
     /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its queued tasks.
     static func waitingTask(of job: UnownedJob) -> UnownedJob? {
+        guard let actor = identity(of: job) else { return nil }
+        // Safe: the head of the line is in each default actor; its low bits are flags.
+        let line = unsafe UnsafePointer<UInt>(bitPattern: actor).map { unsafe $0[lineWord] & ~7 }
+        // Safe: as above.
+        return unsafe line.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
+            .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
+    }
+
+    /// Returns the actor whose queued tasks a job runs; `nil` as above.
+    static func identity(of job: UnownedJob) -> UInt? {
         #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
             // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.
             let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
-            guard unsafe words[flagsWord] & 0xFF == actorKind,
-                let actor = unsafe UnsafePointer<UInt>(bitPattern: words[actorWord])
-            else { return nil }
-            // Safe: the head of the line is in each default actor; its low bits are flags.
-            let task = unsafe UnsafeRawPointer(bitPattern: actor[lineWord] & ~7)
-            // Safe: as above.
-            return unsafe task.map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
+            return unsafe words[flagsWord] & 0xFF == actorKind ? words[actorWord] : nil
         #else
             return nil
         #endif
+    }
+
+    /// Runs `work` while an actor stays alive.
+    static func keeping(_ actor: UInt?, _ work: () -> Void) {
+        // Safe: the job that runs next keeps the actor until it ends.
+        let pointer = unsafe actor.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
+        let kept = unsafe pointer.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).retain() }
+        work()
+        unsafe kept?.release()
     }
 
     private static let (flagsWord, actorWord, lineWord, actorKind) = (4, 8, 5, UInt(193))

@@ -1,77 +1,50 @@
 import RaceTestingLibC
-import Synchronization
+import RaceTestingSteps
 
-/// The report of a process that traps in a schedule: the test, and the schedule that repeats it.
+/// The report of a process that crashes in a schedule: the test, and the schedule that repeats it.
 ///
 /// A failed precondition and a continuation that is resumed twice end the process. Without this the run
 /// would not even say which test it was.
 enum CrashReport {
-    /// The signals of a trap.
-    ///
-    /// In other crashes the state of memory is unknown, and formatting a text might hang.
-    private static let signals = [SIGILL, SIGTRAP, SIGABRT]
-
-    /// The handlers that were there before: those of the test library and of the backtracer.
-    // Safe: written once, before the handlers that read it are set.
-    nonisolated(unsafe) private static var previous: [Int32: sigaction] = [:]
-
-    /// Sets the handlers, once for the process.
-    static let install: Void = {
-        for signal in signals {
-            var old = sigaction()
-            // Safe: all pointers are to local variables.
-            unsafe sigaction(signal, nil, &old)
-            // Safe: no handler is set yet.
-            unsafe previous[signal] = old
-        }
-        for signal in signals {
-            var new = sigaction()
-            new.setHandler { CrashReport.report($0) }
-            // Safe: as above.
-            unsafe sigaction(signal, &new, nil)
-        }
-    }()
-
-    /// Prints the schedule of the current thread, and hands over to the handler before.
-    private static func report(_ signal: Int32) {
-        if let schedule = ThreadSchedule.current {
-            print("\n\(schedule.keptLastWords)")
-            fflush(nil)
-        }
-        // Safe: the table is complete before the first handler is set.
-        if var old = unsafe previous[signal] {
-            // Safe: as above.
-            unsafe sigaction(signal, &old, nil)
-        }
-        raise(signal)
-    }
+    /// Sets the handlers of the signals, once for the process.
+    static let install: Void = crash_install()
 }
 
-extension sigaction {
-    fileprivate mutating func setHandler(_ handler: @convention(c) @escaping (Int32) -> Void) {
-        #if canImport(Darwin)
-            // Safe: a handler of one argument, as the flags say.
-            unsafe __sigaction_u.__sa_handler = handler
-        #else
-            // Safe: as above.
-            unsafe __sigaction_handler.sa_handler = handler
-        #endif
+/// What a process writes that crashes in a schedule of a test; prepared, since a handler of a signal may only write.
+@safe
+final class LastWords: Sendable {
+    // Safe: allocated in `init`, not changed, and freed at the end.
+    nonisolated(unsafe) let texts: OpaquePointer
+
+    /// - Parameter file: where the failure is kept.
+    init(of test: String, _ file: FailureFile?, replayPrefix: String) {
+        let (trace, replay) = ("\(replayPrefix)\u{1}", "\u{2}")
+        let words = "The process crashes in a schedule of \(test). \(replay)"
+        var all = ["\n\(words)\n", ScheduleTrace.replayLine(trace)]
+        all.append(replayPrefix.isEmpty ? ScheduleTrace.orderLine : "")
+        all +=
+            file.map { ["\($0.kept(trace, words))", $0.path, "\($0.keptLine)\n"] } ?? ["", "", ""]
+        file?.createFolder()
+        // Safe: the function copies the text.
+        unsafe texts = unsafe crash_prepare(all.joined(separator: "\u{3}"))
+    }
+
+    // Safe: no schedule of this test runs any more.
+    deinit { unsafe free(UnsafeMutableRawPointer(texts)) }
+
+    /// Ends the schedule of the current thread.
+    static func leave() { crash_leave() }
+}
+
+extension ScheduleTrace {
+    static let orderLine = "It is the order of arrival: schedule { … }."
+
+    static func replayLine(_ text: String) -> String {
+        "Replay: RACE_SEED=\"\(text)\" with this test as the --filter."
     }
 }
 
 extension ScheduleExecutor {
-    /// The sentence that a process prints when it crashes in this schedule.
-    ///
-    /// They are kept first, so that a crash of the print does not lose them.
-    fileprivate var keptLastWords: String {
-        let words = "The process crashes in a schedule of \(test). \(replay)"
-        return file?.keep("\(replayPrefix)\(traceInCrash)", words) ?? words
-    }
-
-    private var traceInCrash: ScheduleTrace {
-        ScheduleTrace(choices: steps.choicesInCrash, cancels: cancels)
-    }
-
     /// The seed that replays the schedule, if it is random.
     ///
     /// A seed alone does not replay a scenario, which the prefix names.
@@ -84,9 +57,8 @@ extension ScheduleExecutor {
 
     /// A sentence on how to run the choices of this schedule again.
     var replay: String {
-        let trace = traceInCrash
+        let trace = ScheduleTrace(choices: steps.choices.choices, cancels: cancels)
         return trace.deviations == 0 && replayPrefix.isEmpty
-            ? "It is the order of arrival: schedule { … }."
-            : "Replay: RACE_SEED=\"\(replayPrefix)\(trace)\" with this test as the --filter."
+            ? ScheduleTrace.orderLine : ScheduleTrace.replayLine("\(replayPrefix)\(trace)")
     }
 }

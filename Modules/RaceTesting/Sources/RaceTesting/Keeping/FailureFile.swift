@@ -32,7 +32,12 @@ final class FailureFile: Sendable {
         name = "\(words.prefix(60))-\(String(SourceSite.hash(of: key), radix: 16)).txt"
     }
 
-    private var path: String { "\(folder.path)/\(name)" }
+    var path: String { "\(folder.path)/\(name)" }
+
+    /// The sentence that says where a failure is kept.
+    var keptLine: String {
+        "Kept in \(path): it runs first until it has passed \(Self.passLimit) runs of the test."
+    }
 
     /// The text for `RACE_SEED` of the schedule that is kept, or that of a scenario; `nil` without one.
     var replay: String? { read()?.replay }
@@ -55,19 +60,26 @@ final class FailureFile: Sendable {
     /// - Returns: the failure, with a line that says where it is kept.
     @discardableResult
     func keep(_ replay: String, _ failure: String) -> String {
-        let kept = KeptFailure(test: test, replay: replay, passes: 0, failure: failure)
+        let kept = kept(replay, failure)
         return folder.withFile(name) { _ in
             do {
-                try FileManager.default.createDirectory(
-                    atPath: folder.path, withIntermediateDirectories: true)
+                createFolder()
                 try write(kept)
-                return "\(failure)\nKept in \(path): it runs first until it has passed "
-                    + "\(Self.passLimit) runs of the test."
+                return "\(failure)\n\(keptLine)"
             } catch {
                 return "\(failure)\nNot kept: \(path) cannot be written (\(error)). "
                     + "Set RACE_FAILURES to another folder."
             }
         }
+    }
+
+    func createFolder() {
+        try? FileManager.default.createDirectory(
+            atPath: folder.path, withIntermediateDirectories: true)
+    }
+
+    func kept(_ replay: String, _ failure: String) -> KeptFailure {
+        KeptFailure(test: test, replay: replay, passes: 0, failure: failure)
     }
 
     /// Keeps a failure that the test reports, and attaches the file to that report.

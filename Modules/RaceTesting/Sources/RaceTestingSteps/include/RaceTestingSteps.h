@@ -15,6 +15,9 @@ typedef struct {
     uintptr_t work;
     int32_t kind;
     int32_t task;
+    /// The actor whose job it is, or zero, and whether a task of the schedule has brought it.
+    uintptr_t actor;
+    bool isBrought;
 } StepsItem;
 
 /// What has become of work that was to be queued.
@@ -43,7 +46,7 @@ enum { steps_fairness = 1000 };
 /// If it comes from the schedule's thread `steps_last_enqueued` is then the work, or one for an actor's job.
 StepsArrival steps_append(
     Steps *_Nonnull steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
-    bool is_foreign);
+    uintptr_t actor, bool is_foreign);
 /// Adds a task that starts inside of the job that runs.
 StepsArrival steps_add_task(Steps *_Nonnull steps, uint64_t number);
 
@@ -60,7 +63,7 @@ bool steps_next(Steps *_Nonnull steps, StepsItem *_Nonnull item);
 /// It is a choice like that of a task, but a cancel that comes between two jobs comes after those of the first.
 intptr_t steps_choose_value(Steps *_Nonnull steps, intptr_t count);
 /// Notes that the code of a cancel runs, and no job.
-void steps_begin_cancel(Steps *_Nonnull steps);
+void steps_begin_cancel(Steps *_Nonnull steps, intptr_t task);
 /// Ends every postponement, so that a loop that waits by yielding does not run for ever.
 void steps_recall(Steps *_Nonnull steps);
 /// Takes all; `items` has room for the count of the queue, and is called on the schedule's thread.
@@ -71,10 +74,9 @@ void steps_close(Steps *_Nonnull steps);
 intptr_t steps_queue_count(Steps *_Nonnull steps);
 StepsItem steps_queued(Steps *_Nonnull steps, intptr_t place);
 intptr_t steps_choice_count(Steps *_Nonnull steps);
-/// Copies the choices, and the counts of work that could run; `waits` is false in a handler of a signal.
+/// Copies the choices, and the counts of work that could run.
 intptr_t steps_copy_choices(
-    Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths, intptr_t room,
-    bool waits);
+    Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths, intptr_t room);
 
 /// The number of pieces of work that were taken.
 intptr_t steps_taken(Steps *_Nonnull steps);
@@ -100,6 +102,13 @@ void steps_set_running(Steps *_Nonnull steps, intptr_t task);
 uintptr_t steps_last_enqueued(Steps *_Nonnull steps);
 void steps_forget_enqueued(Steps *_Nonnull steps);
 
+/// The actor whose job runs, if a task of the schedule has brought it; or else zero. Only for its thread.
+///
+/// Not so if a task of another schedule may have: in the job of another actor without a task that is known, or after
+/// `steps_note_guest`.
+uintptr_t steps_brought_actor(Steps *_Nonnull steps);
+void steps_note_guest(Steps *_Nonnull steps);
+
 /// The schedules to which tasks of the process belong, by the runtime's number; under one lock.
 void captured_lock(void);
 void captured_unlock(void);
@@ -109,3 +118,21 @@ void *_Nullable captured_add(uint64_t number, void *_Nonnull schedule);
 /// Removes the tasks of a schedule, besides those that belong to another one by now.
 void captured_remove(Steps *_Nonnull steps, void *_Nonnull schedule);
 intptr_t captured_count(void);
+
+/// The texts of a process that crashes in a schedule of a test.
+typedef struct CrashTexts CrashTexts;
+
+/// Copies six texts, between which are bytes of the value 3: `output`, `replay`, `order`, `file`, `path`, `kept`.
+///
+/// All may contain `crash_trace`, which is written as the trace of the schedule. `output` and `file` may contain
+/// `crash_replay`, which is written as `order` for the order of arrival, and otherwise as `replay`. `path` is that of
+/// the file of a kept failure, of which `kept` says that it was written. Without an order or a path they are empty.
+CrashTexts *_Nonnull crash_prepare(const char *_Nonnull all);
+
+enum { crash_trace = 1, crash_replay = 2 };
+
+/// Sets the handlers of the signals of a crash, once for the process.
+void crash_install(void);
+/// Says which schedule runs on this thread, until `crash_leave()`.
+void crash_enter(Steps *_Nonnull steps, const CrashTexts *_Nonnull texts);
+void crash_leave(void);

@@ -15,8 +15,9 @@ extension ScheduleExecutor {
     /// Runs a job, and notes whether its task has left the thread with it.
     func runJob(_ job: UnownedJob, of work: Work) {
         let task = RuntimeTask(running: job)
+        let actor = task == nil ? RuntimeActor.identity(of: job) : nil
         steps.forgetEnqueued()
-        work.run(on: self)
+        RuntimeActor.keeping(actor) { work.run(on: self) }
         guard let task else { return noteEndOfActorsJob() }
         let isAway = task.isUnderway && !isInLine(task)
         if isAway || hasAway.load(ordering: .relaxed), let number = work.taskNumber {

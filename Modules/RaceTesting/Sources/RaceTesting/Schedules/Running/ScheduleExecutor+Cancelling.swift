@@ -75,7 +75,7 @@ extension ScheduleExecutor {
         if isRecording { noteCancel(of: number, step) }
         // Code that the cancel runs belongs to the schedule, and may block the thread as a job may.
         countJob()
-        steps.beginCancel()
+        steps.beginCancel(of: number)
         Self.$inherited.withValue(self) {
             FailureReporter.$override.withValue(log.reporter) { task.cancel() }
         }

@@ -6,14 +6,23 @@ extension ScheduleExecutor {
     /// Queues work, on behalf of its task or else of the one that runs.
     func enqueue(_ work: Work) {
         let number = work.taskNumber ?? 0
+        let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
+        if current != 0 { takeOver(current, thatYields: work) }
         // In debug builds, the state costs as much as all the rest of a step.
         if mustKeepState.load(ordering: .relaxed) || !thread.isCurrent {
             return enqueue(work, number)
         }
-        let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
         let arrival = steps.append(work, number, current: current, isForeign: false)
         if arrival.isClosed { return work.runOutside() }
         if arrival.isNew, let owner = CapturedTasks.add(number, to: self) { noteTaken(from: owner) }
+    }
+
+    /// Takes over a task of another schedule that yields on this thread, in the job of an actor which both share.
+    private func takeOver(_ number: UInt64, thatYields work: Work) {
+        guard work.actor == nil, thread.isCurrent, steps.task(number) == nil,
+            steps.add(number) != nil, let owner = CapturedTasks.add(number, to: self)
+        else { return }
+        noteTaken(from: owner)
     }
 
     /// Queues work, and keeps the state: it may come from another thread.
@@ -21,7 +30,7 @@ extension ScheduleExecutor {
         let isForeign = !thread.isCurrent
         // The thread of another schedule has an actor that this one shares with it.
         let host = isForeign ? ThreadSchedule.current : nil
-        let actor = host == nil ? nil : Self.currentActor
+        let actor = host?.noteSharedActor()
         var owner: ScheduleExecutor?
         let isClosed = state.withLock { state in
             guard !state.isClosed else { return true }

@@ -81,8 +81,6 @@ final class ScheduleExecutor: TaskExecutor {
     let test: String
     /// The text before the trace in the line that replays the schedule.
     let replayPrefix: String
-    /// Where the schedule is kept if the process crashes in it.
-    let file: FailureFile?
     /// Odd while a job runs; changes with each job.
     let jobCount = Atomic(0)
     /// Whether to queue work changes more than ``steps``: the timeline, or the sleeps in real time.
@@ -102,7 +100,7 @@ final class ScheduleExecutor: TaskExecutor {
     /// - Parameter isRecording: whether to keep a timeline.
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
-        file: FailureFile? = nil, replayPrefix: String = "", isRecording: Bool,
+        replayPrefix: String = "", isRecording: Bool,
         cancelling: Cancellation? = nil
     ) {
         steps = ScheduleSteps(policy)
@@ -112,7 +110,6 @@ final class ScheduleExecutor: TaskExecutor {
         mustKeepState = Atomic(isRecording || plan != nil)
         (self.policy, self.log, self.registry) = (policy, log, registry)
         (self.test, self.replayPrefix, self.isRecording) = (test, replayPrefix, isRecording)
-        self.file = file
     }
 
     deinit {

@@ -33,6 +33,7 @@ struct ScheduleRun: Sendable {
     /// The text before the trace in the line that replays a schedule.
     private(set) var replayPrefix = ""
     private(set) var body: @Sendable () async throws -> Void
+    private var lastWords: LastWords
 
     /// - Parameter test: the name and place of the test.
     init(
@@ -42,6 +43,7 @@ struct ScheduleRun: Sendable {
         (self.stepLimit, self.cancelling) = (stepLimit, cancelling)
         self.checksRepeats = checksRepeats
         (self.test, self.file, self.body) = (test, file, body)
+        lastWords = LastWords(of: test, file, replayPrefix: "")
     }
 
     /// Returns the run of another body of the same test.
@@ -50,6 +52,7 @@ struct ScheduleRun: Sendable {
     ) -> ScheduleRun {
         var run = self
         (run.replayPrefix, run.body) = (replayPrefix, body)
+        run.lastWords = LastWords(of: test, file, replayPrefix: replayPrefix)
         return run
     }
 
@@ -64,10 +67,14 @@ struct ScheduleRun: Sendable {
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
-            policy, log, registry, test: test, file: file, replayPrefix: replayPrefix,
-            isRecording: isRecording, cancelling: cancelling)
+            policy, log, registry, test: test, replayPrefix: replayPrefix, isRecording: isRecording,
+            cancelling: cancelling)
         ThreadSchedule.enter(executor)
-        defer { ThreadSchedule.leave() }
+        executor.steps.enter(lastWords)
+        defer {
+            LastWords.leave()
+            ThreadSchedule.leave()
+        }
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 

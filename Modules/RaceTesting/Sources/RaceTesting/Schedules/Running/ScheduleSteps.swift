@@ -29,6 +29,10 @@ struct ScheduleSteps: Sendable {
         }
     }
 
+    /// Says that the schedule runs on this thread, for the report of a crash.
+    // Safe: see `memory`; the texts live until the schedule is left.
+    func enter(_ words: LastWords) { unsafe crash_enter(memory, words.texts) }
+
     /// Frees the memory, when no thread can use it any more.
     func free() {
         // Safe: the executor that has it is released.
@@ -40,8 +44,9 @@ struct ScheduleSteps: Sendable {
         _ work: ScheduleExecutor.Work, _ number: UInt64, current: UInt64, isForeign: Bool
     ) -> StepsArrival {
         let (word, kind) = work.memory
+        let actor = number == 0 ? work.actor ?? 0 : 0
         // Safe: see `memory`.
-        return unsafe steps_append(memory, word, kind, number, current, isForeign)
+        return unsafe steps_append(memory, word, kind, number, current, actor, isForeign)
     }
 
     /// Adds a task that starts inside of the job that runs; `nil` when the schedule is over.
@@ -72,7 +77,7 @@ struct ScheduleSteps: Sendable {
 
     /// Notes that the code of a cancel runs, and no job.
     // Safe: see `memory`.
-    func beginCancel() { unsafe steps_begin_cancel(memory) }
+    func beginCancel(of task: Int) { unsafe steps_begin_cancel(memory, task) }
 
     /// Takes the work at `place`; postpones that before it.
     func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
@@ -126,15 +131,10 @@ extension ScheduleSteps {
     var choices: (choices: [Int], widths: [Int]) {
         // Safe: see `memory`.
         let room = unsafe steps_choice_count(memory)
-        // Safe: the function writes no more than there is room for.
-        let choices = unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
-            count = unsafe steps_copy_choices(memory, buffer.baseAddress, nil, room, true)
-        }
-        // Safe: as above.
-        let widths = unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
-            count = unsafe steps_copy_choices(memory, nil, buffer.baseAddress, room, true)
-        }
-        return (choices, widths)
+        return unsafe (
+            Self.array(room) { unsafe steps_copy_choices(memory, $0, nil, room) },
+            Self.array(room) { unsafe steps_copy_choices(memory, nil, $0, room) }
+        )
     }
 
     // Safe: see `memory`.
@@ -144,29 +144,23 @@ extension ScheduleSteps {
     var choiceSteps: [Int] {
         // Safe: see `memory`.
         let room = unsafe steps_choice_count(memory)
-        // Safe: as above.
-        return unsafe [Int](unsafeUninitializedCapacity: room) { buffer, count in
-            guard let first = buffer.baseAddress else { return }
-            count = unsafe steps_copy_choice_steps(memory, first, room)
-        }
-    }
-
-    /// The choices for a handler of a signal, which must not wait for the lock.
-    var choicesInCrash: [Int] {
-        var choices = [Int](repeating: 0, count: 100_000)
-        // Safe: as above.
-        let count = unsafe steps_copy_choices(memory, &choices, nil, choices.count, false)
-        return Array(choices.prefix(count))
+        return unsafe Self.array(room) { unsafe steps_copy_choice_steps(memory, $0, room) }
     }
 
     /// The runtime's numbers of the tasks, in the order of their first appearance.
     var taskNumbers: [UInt64] {
         // Safe: see `memory`.
         let room = unsafe steps_task_count(memory)
-        // Safe: as above.
-        return unsafe [UInt64](unsafeUninitializedCapacity: room) { buffer, count in
-            guard let first = buffer.baseAddress else { return }
-            count = unsafe steps_copy_tasks(memory, first, room)
+        return unsafe Self.array(room) { unsafe steps_copy_tasks(memory, $0, room) }
+    }
+
+    /// Returns what `copy` copies, which is no more than there is room for.
+    private static func array<Value>(
+        _ room: Int, _ copy: (UnsafeMutablePointer<Value>) -> Int
+    ) -> [Value] {
+        // Safe: see above.
+        unsafe [Value](unsafeUninitializedCapacity: room) { buffer, count in
+            if let first = buffer.baseAddress { count = unsafe copy(first) }
         }
     }
 
@@ -183,6 +177,17 @@ extension ScheduleSteps {
 
     // Safe: see `memory`.
     func setRunning(_ task: Int) { unsafe steps_set_running(memory, task) }
+
+    /// The actor whose job runs, if a task of the schedule has entered it before any of another schedule came.
+    var broughtActor: UInt? {
+        // Safe: only the thread of the schedule asks.
+        let actor = unsafe steps_brought_actor(memory)
+        return actor == 0 ? nil : actor
+    }
+
+    /// Notes that a task of another schedule goes on in this one.
+    // Safe: as above.
+    func noteGuest() { unsafe steps_note_guest(memory) }
 
     /// The job that the thread of the schedule has enqueued last, by its address.
     // Safe: only that thread asks.

@@ -50,6 +50,9 @@ extension ScheduleExecutor.Work {
         return false
     }
 
+    /// The actor whose job it is; `nil` where the runtime says none.
+    var actor: UInt? { unownedJob.flatMap { RuntimeActor.identity(of: $0) } }
+
     /// Runs the work as a step of the schedule of `executor`.
     func run(on executor: ScheduleExecutor) {
         // Safe: both executors outlive the job, and each job is run once.
