@@ -52,12 +52,13 @@ struct Capture: Sendable {
     private static func capturePlainTasks() -> Bool {
         // Safe: the runtime reads the pointer whole, and it is never reset.
         guard let hook = unsafe RuntimeSymbols.enqueueGlobalHook else { return false }
+        Hops.install
         // Safe: as above. Other threads start jobs meanwhile, so a lock keeps the previous hook.
         PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
         // Safe: as above.
         unsafe hook.pointee = { job, original in
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
-                schedule.enqueue(.job(job))
+                schedule.enqueue(.plainJob(job))
             } else if let previous = PreviousHooks.enqueueGlobal.withLock({ $0 }) {
                 previous(job, original)
             } else {

@@ -27,7 +27,7 @@
         func enqueue(_ job: consuming ExecutorJob) {
             let job = UnownedJob(job)
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
-                schedule.enqueue(.job(job))
+                schedule.enqueue(.plainJob(job))
             } else {
                 pool.enqueue(ExecutorJob(job))
             }
@@ -37,7 +37,7 @@
             _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
         ) {
             if let schedule = ThreadSchedule.current, let delay = delay as? Duration {
-                schedule.enqueue(.job(UnownedJob(job)), after: delay)
+                schedule.enqueue(.plainJob(UnownedJob(job)), after: delay)
             } else if let pool = pool as? any SchedulingExecutor {
                 pool.enqueue(job, after: delay, tolerance: tolerance, clock: clock)
             } else {

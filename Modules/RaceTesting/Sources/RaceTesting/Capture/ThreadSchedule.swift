@@ -1,4 +1,5 @@
 import RaceTestingLibC
+import RaceTestingSteps
 
 /// The schedule that runs on the current thread.
 enum ThreadSchedule {
@@ -34,5 +35,6 @@ enum ThreadSchedule {
         // Safe: see `current`.
         let pointer = unsafe executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
         unsafe pthread_setspecific(key, pointer)
+        hops_suspend(executor != nil)
     }
 }

@@ -8,7 +8,7 @@
 /// The queue, the tasks and the choices of one schedule, under a lock of their own.
 typedef struct Steps Steps;
 
-enum { steps_job, steps_main_actor_job, steps_resumption };
+enum { steps_job, steps_main_actor_job, steps_resumption, steps_plain_job };
 
 /// One piece of work, and the number of its task in the schedule, counted from zero by first appearance.
 typedef struct {
@@ -136,3 +136,8 @@ void crash_install(void);
 /// Says which schedule runs on this thread, until `crash_leave()`.
 void crash_enter(Steps *_Nonnull steps, const CrashTexts *_Nonnull texts);
 void crash_leave(void);
+
+/// Sets the executor, as the runtime writes it, on which a hop to an actor waits for its turn.
+void hops_install(uintptr_t identity, uintptr_t implementation);
+/// Says whether hops of the current thread to an actor suspend, as they may in the runtime.
+void hops_suspend(bool suspends);

@@ -17,8 +17,10 @@ final class ScheduleExecutor: TaskExecutor {
     /// The work of one step.
     @safe
     enum Work {
-        /// A job of a task or of a default actor.
+        /// A job of a task that prefers the executor of the schedule.
         case job(UnownedJob)
+        /// A job of a task that prefers none, or of a default actor.
+        case plainJob(UnownedJob)
         /// A job that must run on the main actor.
         case mainActorJob(UnownedJob)
         /// The end of ``yield()``.

@@ -4,7 +4,7 @@ extension ScheduleExecutor.Work {
     /// The job that runs as this work; `nil` for the end of a yield.
     var unownedJob: UnownedJob? {
         switch self {
-        case .job(let job), .mainActorJob(let job): job
+        case .job(let job), .plainJob(let job), .mainActorJob(let job): job
         case .resumption: nil
         }
     }
@@ -27,6 +27,8 @@ extension ScheduleExecutor.Work {
         // Safe: as above.
         case .resumption(let continuation):
             return unsafe (unsafeBitCast(continuation, to: UInt.self), 2)
+        // Safe: as above.
+        case .plainJob(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 3)
         }
     }
 
@@ -38,6 +40,8 @@ extension ScheduleExecutor.Work {
         // Safe: as above.
         case 1: self = .mainActorJob(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
         // Safe: as above.
+        case 3: self = .plainJob(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
+        // Safe: as above.
         default:
             self = unsafe .resumption(
                 unsafeBitCast(item.work, to: UnsafeContinuation<Void, Never>.self))
@@ -46,12 +50,21 @@ extension ScheduleExecutor.Work {
 
     /// Whether it is the job of an actor, in which tasks run that wait for the actor.
     var isOfActor: Bool {
-        if case .job = self { return taskNumber == nil }
+        if case .plainJob = self { return taskNumber == nil }
         return false
     }
 
     /// The actor whose job it is; `nil` where the runtime says none.
     var actor: UInt? { unownedJob.flatMap { RuntimeActor.identity(of: $0) } }
+
+    /// The executor of code without an actor, as the runtime writes it.
+    ///
+    /// A task that prefers no executor must not run on one: it would suspend at its next hop to where it is already,
+    /// as at the entry of a continuation.
+    // Safe: the type is two words, which are zero for this one.
+    private static var noExecutor: UnownedSerialExecutor {
+        unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
+    }
 
     /// Runs the work as a step of the schedule of `executor`.
     func run(on executor: ScheduleExecutor) {
@@ -59,6 +72,8 @@ extension ScheduleExecutor.Work {
         switch self {
         case .job(let job):
             unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
+        case .plainJob(let job):
+            unsafe job.runSynchronously(on: Self.noExecutor)
         case .mainActorJob(let job):
             MainActorTurn.shared.run {
                 unsafe job.runSynchronously(
@@ -73,7 +88,8 @@ extension ScheduleExecutor.Work {
     func runOutside() {
         ThreadSchedule.suspended {
             switch self {
-            case .job(let job): globalConcurrentExecutor.enqueue(ExecutorJob(job))
+            case .job(let job), .plainJob(let job):
+                globalConcurrentExecutor.enqueue(ExecutorJob(job))
             case .mainActorJob(let job): MainActor.shared.enqueue(job)
             // Safe: as above.
             case .resumption(let continuation): unsafe continuation.resume()

@@ -1,0 +1,88 @@
+#define _GNU_SOURCE
+#include "RaceTestingSteps.h"
+#include <dlfcn.h>
+#include <stdlib.h>
+
+// A hop to an actor suspends where another task has the actor. A schedule runs one task at a time, so no actor
+// that a plain task hops to would ever be taken. Here each hop is a suspension first: the others may run before it.
+//
+// The compiler calls `swift_task_switch` at each hop. The linker binds the calls of the test program to this function,
+// which calls that of the runtime. Both are parts of the ABI. With its calling convention `return` is a tail call.
+#if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && __has_attribute(swiftasynccall)
+
+#define SWIFT_CALL __attribute__((swiftcall))
+#define SWIFT_ASYNC_CALL __attribute__((swiftasynccall))
+#define SWIFT_ASYNC_CONTEXT __attribute__((swift_async_context))
+
+typedef SWIFT_ASYNC_CALL void Resume(SWIFT_ASYNC_CONTEXT void *context);
+typedef SWIFT_ASYNC_CALL void Switch(
+    SWIFT_ASYNC_CONTEXT void *context, Resume *resume, uintptr_t identity, uintptr_t implementation);
+typedef struct { uintptr_t identity, implementation; } Executor;
+
+extern SWIFT_CALL void *swift_task_alloc(size_t size);
+extern SWIFT_CALL void swift_task_dealloc(void *memory);
+extern SWIFT_CALL Executor swift_task_getCurrentExecutor(void);
+extern SWIFT_CALL Executor swift_task_getPreferredTaskExecutor(void);
+
+/// The frame of a hop that waits for its turn; it starts as each asynchronous frame does.
+typedef struct {
+    void *parent, *resume_parent;
+    Resume *resume;
+    uintptr_t identity, implementation;
+} Hop;
+
+static _Thread_local bool suspends_hops;
+static Executor hops_executor;
+static Switch *runtime_switch;
+
+void hops_install(uintptr_t identity, uintptr_t implementation) {
+    hops_executor = (Executor){identity, implementation};
+}
+
+void hops_suspend(bool suspends) {
+    suspends_hops = suspends && hops_executor.identity != 0;
+}
+
+static SWIFT_ASYNC_CALL void go_on(SWIFT_ASYNC_CONTEXT void *context) {
+    Hop hop = *(Hop *)context;
+    swift_task_dealloc(context);
+    return runtime_switch(
+        hop.parent, hop.resume, hop.identity, hop.implementation);
+}
+
+/// Whether a hop to this executor does not suspend, though it could: a plain task hops to another actor, which has no
+/// executor of its own.
+static bool goes_on_at_once(uintptr_t identity, uintptr_t implementation) {
+    return identity != 0 && implementation == 0
+        && swift_task_getCurrentExecutor().identity != identity
+        && swift_task_getPreferredTaskExecutor().identity == 0;
+}
+
+SWIFT_ASYNC_CALL void swift_task_switch(
+    SWIFT_ASYNC_CONTEXT void *context, Resume *resume, uintptr_t identity, uintptr_t implementation
+) {
+    if (runtime_switch == NULL) {
+        runtime_switch = (Switch *)dlsym(RTLD_NEXT, "swift_task_switch");
+        if (runtime_switch == NULL) { abort(); }
+    }
+    if (!suspends_hops || !goes_on_at_once(identity, implementation)) {
+        return runtime_switch(context, resume, identity, implementation);
+    }
+    Hop *hop = swift_task_alloc(sizeof(Hop));
+    *hop = (Hop){context, (void *)resume, resume, identity, implementation};
+    return runtime_switch(
+        hop, go_on, hops_executor.identity, hops_executor.implementation);
+}
+
+#else
+
+void hops_install(uintptr_t identity, uintptr_t implementation) {
+    (void)identity;
+    (void)implementation;
+}
+
+void hops_suspend(bool suspends) {
+    (void)suspends;
+}
+
+#endif
