@@ -46,13 +46,24 @@ static intptr_t planned(Steps *steps, intptr_t decision, intptr_t width) {
     return choice < width ? choice : width - 1;
 }
 
+static intptr_t any_place(Steps *steps) {
+    return (intptr_t)(next_random(steps) % (uint64_t)steps->count);
+}
+
 intptr_t steps_place(Steps *steps, intptr_t decision) {
     if (!steps->is_random) { return planned(steps, decision, steps->count); }
     // A task that yields until another has done something would otherwise run for ever.
-    if (!steps->has_priorities || decision >= steps_fairness) {
-        return (intptr_t)(next_random(steps) % (uint64_t)steps->count);
+    int32_t kind = decision < steps_fairness ? steps->kind : steps_uniform;
+    if (kind == steps_priorities) { return place_by_priority(steps, decision); }
+    intptr_t place = any_place(steps);
+    // A task that differs from many others is mostly the first or the last one that a test starts. Chosen uniformly
+    // among them it hardly runs in time.
+    for (int draw = 1; kind != steps_uniform && draw < 4; draw++) {
+        intptr_t other = any_place(steps);
+        bool is_newer = steps->items[other].task > steps->items[place].task;
+        if (is_newer == (kind == steps_newest)) { place = other; }
     }
-    return place_by_priority(steps, decision);
+    return place;
 }
 
 static intptr_t place_of_value(Steps *steps, intptr_t decision, intptr_t count) {

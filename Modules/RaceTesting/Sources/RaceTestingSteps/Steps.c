@@ -33,10 +33,10 @@ static Steps *steps_create(const intptr_t *plan, intptr_t count) {
 
 Steps *steps_follow(const intptr_t *choices, intptr_t count) { return steps_create(choices, count); }
 
-Steps *steps_random(uint64_t random, bool has_priorities, const intptr_t *changes, intptr_t count) {
+Steps *steps_random(uint64_t random, int32_t kind, const intptr_t *changes, intptr_t count) {
     Steps *steps = steps_create(changes, count);
     steps->is_random = true;
-    steps->has_priorities = has_priorities;
+    steps->kind = kind;
     steps->random = random;
     return steps;
 }

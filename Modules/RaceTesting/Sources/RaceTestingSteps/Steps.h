@@ -43,7 +43,8 @@ struct Steps {
 
     intptr_t *plan;
     intptr_t plan_count;
-    bool is_random, has_priorities;
+    bool is_random;
+    int32_t kind;
     uint64_t random;
     // How often a random schedule chooses another value than the first; zero before it does.
     int32_t value_odds;

@@ -35,6 +35,9 @@ public struct ScheduleReport: Sendable {
     /// The task is cancelled when the time limit of the test is over, or when another part of the test has failed.
     public internal(set) var isCutShort = false
 
+    /// Whether more schedules may run.
+    var goesOn: Bool { failure == nil && !isCutShort }
+
     /// Whether it ended early since its own time was over.
     var isOutOfTime = false
 

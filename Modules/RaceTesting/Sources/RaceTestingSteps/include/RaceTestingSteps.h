@@ -8,6 +8,9 @@
 /// The queue, the tasks and the choices of one schedule, under a lock of their own.
 typedef struct Steps Steps;
 
+/// How a random schedule chooses: by priorities, or uniformly, or the newest or oldest task of four that it draws.
+enum { steps_priorities, steps_uniform, steps_newest, steps_oldest };
+
 enum { steps_job, steps_main_actor_job, steps_resumption, steps_plain_job };
 
 /// One piece of work, and the number of its task in the schedule, counted from zero by first appearance.
@@ -33,9 +36,9 @@ typedef struct {
 Steps *_Nonnull steps_follow(const intptr_t *_Nullable choices, intptr_t count);
 /// Creates the steps of a random schedule; `changes` are the decisions at which priorities change.
 ///
-/// Without priorities its choices are uniform. After `fairness` decisions all are, and every postponement ends.
+/// After `fairness` decisions its choices are uniform, and every postponement ends.
 Steps *_Nonnull steps_random(
-    uint64_t random, bool has_priorities, const intptr_t *_Nullable changes, intptr_t count);
+    uint64_t random, int32_t kind, const intptr_t *_Nullable changes, intptr_t count);
 void steps_free(Steps *_Nonnull steps);
 
 enum { steps_fairness = 1000 };

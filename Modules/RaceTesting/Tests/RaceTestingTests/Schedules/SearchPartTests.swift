@@ -81,7 +81,7 @@ struct SearchPartTests {
             }
         }
 
-        #expect(log.warnings == ["Shard 2/8: 125 of at most 1000 schedules ran."])
+        #expect(log.warnings == ["Shard 2/8: 126 of at most 1000 schedules ran."])
         #expect(log.sentences.isEmpty)
     }
 

@@ -13,13 +13,28 @@ struct Exploration: Sendable {
         (self.schedule, self.isTrial, self.part) = (schedule, isTrial, part)
     }
 
-    /// Runs at most `count` schedules: the first half are those nearest to the order of arrival, and
-    /// if these are not all, the second half are random.
+    /// Runs at most `count` schedules: those nearest to the order of arrival and random ones take turns.
+    ///
+    /// Which comes when does not depend on `count`, so more of them never find a bug later.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
-        var frontier = Frontier(maxDelays: .max, limit: max(1, count / 2), shard: part.shard)
-        let report = systematic(&frontier)
-        guard report.failure == nil, !report.isComplete, !report.isCutShort else { return report }
-        return random(frontier.taken..<count, from: base, after: report)
+        var frontier = Frontier(maxDelays: .max, limit: count, shard: part.shard)
+        var (report, random) = (ScheduleReport(), RandomSeeds(base: base))
+        var (isFollowed, hasNearest) = (true, true)
+        while frontier.taken + random.taken < count, report.goesOn {
+            if hasNearest, isForNearest(frontier.taken + random.taken, of: frontier) {
+                hasNearest = runNearest(&frontier, in: &report, &isFollowed)
+                if report.isComplete { break }
+            } else if let decisions = report.expected {
+                runRandom(random.next(expecting: decisions), at: random.taken - 1, in: &report)
+            }
+        }
+        return report
+    }
+
+    /// Whether the schedule with this place in a search is one of the nearest: all if few interleavings are known,
+    /// which may be all there are. Else every third at first, since random ones find an easy bug soon, and then each second.
+    private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
+        frontier.known <= 64 || place.isMultiple(of: place < 60 ? 3 : 2)
     }
 
     /// Runs the random schedules with these places in the search.
@@ -27,23 +42,21 @@ struct Exploration: Sendable {
     /// How many decisions each expects follows from the order of arrival, which all shards run. So what a schedule
     /// does depends on no other one.
     func random(
-        _ places: Range<Int>, from base: UInt64, _ kind: ScheduleSeed.Kind = .any,
+        _ places: Range<Int>, from base: UInt64, _ kind: ScheduleSeed.Kind? = nil,
         after report: ScheduleReport = ScheduleReport()
     ) -> ScheduleReport {
-        var report = report
+        var (report, random) = (report, RandomSeeds(base: base, kind: kind))
         let decisions = report.expected ?? run(.trace(ScheduleTrace())).expectedDecisions
-        var numbers = SplitMix64(seed: base)
-        for place in places where !report.isCutShort {
-            let number = numbers.next()
-            guard part.shard.owns(place) else { continue }
-            let seed = ScheduleSeed(number, expecting: decisions, kind).number
-            let outcome = run(.random(seed: seed), in: &report, isRandom: true)
-            if outcome.hasFailed {
-                report.failure = failure(outcome, seed: seed, in: report)
-                break
-            }
+        for place in places where report.goesOn {
+            runRandom(random.next(expecting: decisions), at: place, in: &report)
         }
         return report
+    }
+
+    private func runRandom(_ seed: UInt64, at place: Int, in report: inout ScheduleReport) {
+        guard part.shard.owns(place) else { return }
+        let outcome = run(.random(seed: seed), in: &report, isRandom: true)
+        if outcome.hasFailed { report.failure = failure(outcome, seed: seed, in: report) }
     }
 
     /// Runs the schedules that deviate from the order of arrival at most `maxDelays` times, those with
@@ -55,20 +68,28 @@ struct Exploration: Sendable {
     }
 
     private func systematic(_ frontier: inout Frontier) -> ScheduleReport {
-        var report = ScheduleReport()
-        var isFollowed = true
-        while !report.isCutShort, let (trace, isOwn) = frontier.next() {
-            let outcome = run(.trace(trace), in: &report, isOwn: isOwn)
-            if outcome.hasFailed {
-                report.failure = failure(outcome, seed: nil, in: report)
-                return report
-            }
+        var (report, isFollowed) = (ScheduleReport(), true)
+        while report.goesOn, runNearest(&frontier, in: &report, &isFollowed) {}
+        return report
+    }
+
+    /// Runs the next of the nearest schedules; returns whether there was one.
+    private func runNearest(
+        _ frontier: inout Frontier, in report: inout ScheduleReport, _ isFollowed: inout Bool
+    ) -> Bool {
+        guard let (trace, isOwn, isNeeded) = frontier.next() else {
+            report.isComplete = frontier.isExhausted && isFollowed && !report.hasWorkOutside
+            return false
+        }
+        guard isOwn || isNeeded else { return true }
+        let outcome = run(.trace(trace), in: &report, isOwn: isOwn)
+        if outcome.hasFailed {
+            report.failure = failure(outcome, seed: nil, in: report)
+        } else {
             isFollowed = isFollowed && outcome.follows(trace)
             frontier.expand(trace, outcome)
         }
-        report.isComplete =
-            frontier.isExhausted && isFollowed && !report.hasWorkOutside && !report.isCutShort
-        return report
+        return true
     }
 
     func single(_ policy: SchedulePolicy) -> ScheduleReport {

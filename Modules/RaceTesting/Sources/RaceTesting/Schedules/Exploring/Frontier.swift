@@ -29,6 +29,8 @@ struct Frontier {
     private var nodes: [Node] = []
     /// The number of schedules that were taken, or left to other shards.
     private(set) var taken = 0
+    /// The number of schedules that are known to be there, whether there is room for them or not.
+    private(set) var known = 1
     private var left: Int
     private var hasDropped = false
     /// The number of decisions by which the schedules are divided.
@@ -53,19 +55,17 @@ struct Frontier {
         taken == nodes.count + 1 && !hasDropped && (isExhaustive || hasRoom)
     }
 
-    /// Returns the next schedule to run, and whether it is one of this shard.
-    mutating func next() -> (trace: ScheduleTrace, isOwn: Bool)? {
-        while left > 0, taken <= nodes.count {
-            let (place, trace) = (taken, trace(at: taken))
-            taken += 1
-            let isOwn =
-                dividesByHash
-                ? !isShared(trace, deviations(at: place)) || shard.owns(Self.hash(trace))
-                : shard.owns(place)
-            if isOwn || !dividesByHash { left -= 1 }
-            if isOwn || dividesByHash || hasRoom { return (trace, isOwn) }
-        }
-        return nil
+    /// Returns the next schedule, whether it is one of this shard, and whether those below it are to be known.
+    mutating func next() -> (trace: ScheduleTrace, isOwn: Bool, isNeeded: Bool)? {
+        guard left > 0, taken <= nodes.count else { return nil }
+        let (place, trace) = (taken, trace(at: taken))
+        taken += 1
+        let isOwn =
+            dividesByHash
+            ? !isShared(trace, deviations(at: place)) || shard.owns(Self.hash(trace))
+            : shard.owns(place)
+        if isOwn || !dividesByHash { left -= 1 }
+        return (trace, isOwn, dividesByHash || hasRoom)
     }
 
     private func deviations(at place: Int) -> Int32 { place == 0 ? 0 : nodes[place - 1].deviations }
@@ -98,36 +98,39 @@ struct Frontier {
         if taken == 1, dividesByHash { setDepth(outcome.widths) }
         let deviations = deviations(at: taken - 1)
         guard deviations < maxDelays else { return }
-        addCancels(outcome, trace, deviations)
+        let cancels = cancels(outcome, after: trace)
         var at = trace.choices.count
         // A choice before the cancel deviates before it, in another schedule.
         if let cancel = trace.cancels.first {
             while at < outcome.choiceSteps.count, outcome.choiceSteps[at] < cancel.step { at += 1 }
         }
-        while at < outcome.widths.count {
-            var choice = 1
-            while choice < outcome.widths[at] {
-                guard add(at, choice, to: trace, deviations) else { return }
-                choice += 1
+        let choices = outcome.widths[min(at, outcome.widths.count)...].reduce(0) { $0 + $1 - 1 }
+        known += cancels.count + choices
+        var choice = 0
+        // They take turns, so that many of one kind leave room for the other.
+        for place in 0..<max(cancels.count, choices) {
+            if place < cancels.count {
+                let cancel = cancels[place]
+                guard add(cancel.step, -cancel.task, to: trace, deviations) else { return }
             }
-            at += 1
+            guard place < choices else { continue }
+            choice += 1
+            while choice >= outcome.widths[at] { (at, choice) = (at + 1, 1) }
+            guard add(at, choice, to: trace, deviations) else { return }
         }
     }
 
-    /// Adds the schedules that also cancel a task, after the last deviation: the nearest ones if there is no room
-    /// for all, of which every second or third.
-    private mutating func addCancels(
-        _ outcome: ScheduleOutcome, _ trace: ScheduleTrace, _ deviations: Int32
-    ) {
-        guard trace.cancels.isEmpty, !outcome.possibleCancels.isEmpty else { return }
+    /// Returns the cancels that may follow the last deviation: first every so many, then those between.
+    private func cancels(
+        _ outcome: ScheduleOutcome, after trace: ScheduleTrace
+    ) -> [ScheduleCancel] {
+        guard trace.cancels.isEmpty, !outcome.possibleCancels.isEmpty else { return [] }
         let last = trace.choices.isEmpty ? -1 : outcome.choiceSteps[trace.choices.count - 1]
         let cancels = outcome.possibleCancels.filter { $0.step > last }
-        let room = max(1, (limit - (nodes.count + 1 - taken)) / 2)
-        let stride = max(1, (cancels.count + room - 1) / room)
-        if stride > 1 { hasDropped = true }
-        for (index, cancel) in cancels.enumerated() where index.isMultiple(of: stride) {
-            guard add(cancel.step, -cancel.task, to: trace, deviations) else { return }
+        let first = cancels.indices.sorted {
+            ($1.trailingZeroBitCount, $0) < ($0.trailingZeroBitCount, $1)
         }
+        return first.map { cancels[$0] }
     }
 
     /// Adds a schedule if it is one for this shard.

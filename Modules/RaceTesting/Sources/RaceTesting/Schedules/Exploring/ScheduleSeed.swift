@@ -1,14 +1,25 @@
+import RaceTestingSteps
+
 /// The seed of one random schedule, which also says how the schedule chooses.
 ///
-/// The lowest two bits are the kind: uniform choices, or priorities with zero to two changes. Bits 32 to
-/// 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
+/// The lowest two bits are above zero for priorities with zero to two changes. Else the next two say which of the
+/// other kinds it is. Bits 32 to 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
 struct ScheduleSeed {
-    /// The ways to choose among which a search picks the ways of its schedules.
+    /// How a schedule chooses the task that runs next.
     enum Kind {
-        /// A quarter of the schedules choose uniformly, the others by priorities.
-        case any
-        case uniform
-        case priorities
+        case uniform, priorities
+        /// Uniformly, but the newer or the older tasks more often.
+        case newest, oldest
+
+        /// The kind as the steps know it.
+        var choice: Int32 {
+            switch self {
+            case .uniform: Int32(steps_uniform)
+            case .priorities: Int32(steps_priorities)
+            case .newest: Int32(steps_newest)
+            case .oldest: Int32(steps_oldest)
+            }
+        }
     }
 
     let number: UInt64
@@ -18,16 +29,17 @@ struct ScheduleSeed {
     }
 
     /// Creates a seed of a schedule that is expected to have at least and at most so many decisions.
-    init(_ random: UInt64, expecting decisions: ClosedRange<Int>, _ kind: Kind = .any) {
+    init(_ random: UInt64, expecting decisions: ClosedRange<Int>, _ kind: Kind) {
         let (least, most) = (Self.power(decisions.lowerBound), Self.power(decisions.upperBound))
         let power = least + (random >> 40) % (most - least + 1)
         let lowest =
             switch kind {
-            case .any: random & 3
             case .uniform: UInt64(0)
+            case .newest: UInt64(8)
+            case .oldest: UInt64(12)
             case .priorities: 1 + (random >> 32) % 3
             }
-        number = random & 0xFFFF_FFFC | lowest | min(power, 31) << 32
+        number = random & 0xFFFF_FFF0 | lowest | min(power, 31) << 32
     }
 
     /// Returns the power of two above a number.
@@ -38,11 +50,35 @@ struct ScheduleSeed {
     /// The seed as a failure prints it.
     var text: String { "0x" + String(number, radix: 16) }
 
-    /// The number of changes of priorities; `nil` for uniform choices.
+    var kind: Kind {
+        if number & 3 > 0 { return .priorities }
+        return number & 8 == 0 ? .uniform : number & 4 == 0 ? .newest : .oldest
+    }
+
+    /// The number of changes of priorities; `nil` for other choices.
     var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
 
     var decisions: Int {
         let power = Int(number >> 32) & 31
         return 1 << (power == 0 ? 5 : power)
+    }
+}
+
+/// The seeds of the random schedules of a search, one after the other.
+struct RandomSeeds {
+    private var numbers: SplitMix64
+    private let kind: ScheduleSeed.Kind?
+    private(set) var taken = 0
+
+    /// - Parameter kind: how all choose; without it they take turns, and priorities come after the first forty.
+    init(base: UInt64, kind: ScheduleSeed.Kind? = nil) {
+        (numbers, self.kind) = (SplitMix64(seed: base), kind)
+    }
+
+    mutating func next(expecting decisions: ClosedRange<Int>) -> UInt64 {
+        let kinds: [ScheduleSeed.Kind] = [.uniform, .newest, .uniform, .oldest, .priorities]
+        let turn = kinds[taken % (taken < 40 ? 4 : 5)]
+        taken += 1
+        return ScheduleSeed(numbers.next(), expecting: decisions, kind ?? turn).number
     }
 }

@@ -25,7 +25,7 @@ struct ScheduleSteps: Sendable {
             }
             // Safe: as above.
             unsafe memory = steps_random(
-                random.state, plan.priorityChanges != nil, changes, changes.count)
+                random.state, plan.kind.choice, changes, changes.count)
         }
     }
 
