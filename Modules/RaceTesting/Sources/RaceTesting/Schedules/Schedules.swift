@@ -1,9 +1,8 @@
 /// Runs `body` under at most `count` schedules, and fails the test with the first one that fails.
 ///
 /// Everything that `body` and its tasks do runs on one thread, in an order that the schedule decides. So
-/// a race shows within a few hundred schedules, and again from the printed seed. The first half of the
-/// schedules are those nearest to the order of arrival. If there are no others, all have been seen. The
-/// second half are random.
+/// a race shows within a few hundred schedules, and again from the printed seed. The schedules nearest to the
+/// order of arrival and random ones take turns. If there are no others than the nearest, all have been seen.
 ///
 /// A schedule fails when `body` throws, when an expectation or a double fails, and when it hangs: then
 /// the failure names what waits. It also fails when a job blocks its thread for good. Under XCTest let
