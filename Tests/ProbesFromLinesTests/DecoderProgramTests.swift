@@ -83,6 +83,16 @@ import Testing
         #expect(service.probes.newest?.source == .open)
     }
 
+    @Test(
+        "A program has ended when it has, also while one that it has started has its output.",
+        arguments: ["sleep 1000", "yes", "yes >&2"])
+    func child(command: String) async throws {
+        let sleep = SleepFake { _ in throw CancellationError() }
+        await service("\(command) & \(Self.reading); exit 2", sleep: sleep).watch()
+
+        #expect(sleep.durations == [.seconds(1)])
+    }
+
     @Test("A program that only closes its output is ended.")
     func closedOutput() async throws {
         let sleep = SleepFake { _ in throw CancellationError() }

@@ -15,9 +15,6 @@ struct ProgramMemoryTests {
     }
 
     #if canImport(Glibc)
-        private static let settings =
-            "glibc.malloc.arena_max=1:glibc.malloc.tcache_count=0:glibc.malloc.perturb=255"
-
         @Test("Is closed to other processes of the user.")
         func closed() async throws {
             #expect(try await ProgramRun(fixture, ["closed"]).finish().end == .exited(0))
@@ -29,25 +26,15 @@ struct ProgramMemoryTests {
         }
 
         @Test(
-            "Is set up by a variable, which keeps what else it says.",
+            "Keeps the settings of the allocator and of backtraces for other programs.",
             arguments: [
-                ("", settings), ("glibc.malloc.check=0", "glibc.malloc.check=0:" + settings),
-                (settings, settings),
+                ("GLIBC_TUNABLES", ""), ("GLIBC_TUNABLES", "glibc.malloc.check=0"),
+                ("SWIFT_BACKTRACE", ""), ("SWIFT_BACKTRACE", "enable=yes"),
             ])
-        func variable(before: String, after: String) async throws {
+        func settings(variable: String, setting: String) async throws {
             let run = try ProgramRun(
-                fixture, ["protect", "echo $GLIBC_TUNABLES"],
-                environment: ["GLIBC_TUNABLES": before])
-
-            #expect(try await run.finish().output == after + "\n")
-        }
-
-        @Test(
-            "Keeps the settings of backtraces for other programs.", arguments: ["", "enable=yes"])
-        func backtraces(setting: String) async throws {
-            let run = try ProgramRun(
-                fixture, ["protect", "echo \"<$SWIFT_BACKTRACE>\""],
-                environment: setting.isEmpty ? [:] : ["SWIFT_BACKTRACE": setting])
+                fixture, ["protect", "echo \"<$\(variable)>\""],
+                environment: setting.isEmpty ? [:] : [variable: setting])
 
             #expect(try await run.finish().output == "<\(setting)>\n")
         }

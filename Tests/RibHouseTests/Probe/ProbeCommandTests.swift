@@ -103,6 +103,70 @@ struct ProbeCommandTests {
         #expect(none.output.hasPrefix("A session starts no decoder."))
     }
 
+    /// Sets a decoder that is a script, starts a session on a terminal, and waits until the script runs.
+    private func session(
+        isFullScreen: Bool = false, decoder: String, environment: [String: String] = [:]
+    ) async throws -> ProgramRun {
+        try app.write(decoder, to: "decoder")
+        _ = try await app.run(
+            ["probe", "program", "sh \(app.path)/decoder \(app.path)"], environment: [:])
+        let session =
+            isFullScreen
+            ? try app.terminal("ui", environment: ["TERM": "xterm"])
+            : try app.terminal(environment: environment)
+        await eventually { (try? app.read("started"))?.last == "\n" }
+        return session
+    }
+
+    @Test(
+        "A decoder ends with its session, whatever ends that.",
+        arguments: [SIGKILL, SIGQUIT, SIGSEGV, SIGPIPE, SIGALRM], [true, false])
+    func end(signal: Int32, isFullScreen: Bool) async throws {
+        try await app.signIn()
+        let session = try await session(
+            isFullScreen: isFullScreen,
+            decoder: """
+                exec 2>/dev/null
+                trap 'echo >"$1/ended"; exit' TERM
+                echo >"$1/started"
+                while :; do sleep 0.02; done
+                """)
+
+        session.signal(signal)
+
+        #expect(try await session.finish().end == .signalled(signal))
+        await eventually { (try? app.read("ended")) != nil }
+    }
+
+    @Test("A decoder gets no token, no settings of this program, and no terminal.")
+    func clean() async throws {
+        let server = try IdentityServerFake()
+        try app.configure(server)
+        let session = try await session(
+            decoder: """
+                (exec </dev/tty) 2>/dev/null && echo terminal >"$1/started"
+                echo "${RIBHOUSE_TOKEN-none} ${GLIBC_TUNABLES-none} $RIBHOUSE_HOME" >>"$1/started"
+                exec sleep 1000
+                """, environment: ["RIBHOUSE_TOKEN": server.issue().access])
+        session.send("quit\n")
+
+        _ = try await session.finish()
+        #expect(try app.read("started") == "none none \(app.path)\n")
+    }
+
+    @Test(
+        "A decoder that is named by the folder of the person is the same in each folder.",
+        arguments: ["./decoder", "decoder", "bin/../decoder"])
+    func folder(name: String) async throws {
+        try app.write("", to: "decoder")
+        let command = #"cd "$RIBHOUSE_HOME" && chmod 700 decoder && PATH=:$PATH "$PROGRAM""#
+
+        let set = try await app.pipeline("\(command) probe program '\(name) -x ./y'").finish()
+
+        #expect(set.output.hasSuffix("/decoder -x ./y`.\n"), "\(set.errorOutput)")
+        #expect(set.output.hasPrefix("A session starts `/"))
+    }
+
     @Test("A decoder that cannot be started is named in the session.")
     func missingProgram() async throws {
         try await app.signIn()

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Console
+import ProbesFromLines
 
 /// `ribhouse probe program`: says which decoder a session starts.
 struct ProbeProgramCommand: Subcommand {
@@ -16,8 +17,9 @@ struct ProbeProgramCommand: Subcommand {
         discussion: """
             Sets the program whose lines a session on a terminal reads, with its
             arguments, between quotes; `none` sets none. The session starts it, and starts
-            it again when it ends. Words are divided at blanks. Have one such session at a
-            time: only one program can have the receiver.
+            it again when it ends. Words are divided at blanks. A program of this folder is
+            the same one in each session. Have one such session at a time: only one program
+            can have the receiver.
             """,
         examples: [
             "ribhouse probe program \"\(ProbeArguments.decoder)\"", "ribhouse probe program none",
@@ -27,7 +29,10 @@ struct ProbeProgramCommand: Subcommand {
     private let isJSON: Bool
 
     init(_ arguments: Arguments) {
-        words = arguments.operands.flatMap { $0.split(separator: " ").map(String.init) }
+        let words = arguments.operands.flatMap { $0.split(separator: " ").map(String.init) }
+        self.words =
+            words == [ProbeArguments.none]
+            ? words : words.prefix(1).map(LineInput.lastingName) + words.dropFirst()
         isJSON = arguments.has(.json)
     }
 

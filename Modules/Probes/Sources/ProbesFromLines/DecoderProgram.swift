@@ -3,6 +3,8 @@ import LibC
 
 /// One run of a program that writes lines.
 struct DecoderProgram: Sendable {
+    /// The time between two looks whether the program has ended: what it has started may have its output still.
+    private static let look = Duration.milliseconds(200)
     /// The time in which a program that has closed its output must end by itself.
     private static let grace = Duration.milliseconds(500)
     /// The time in which it must end after SIGTERM.
@@ -25,51 +27,50 @@ struct DecoderProgram: Sendable {
     func run(
         on thread: InputThread, _ take: (ArraySlice<UInt8>) -> Void
     ) throws(ChildProgram.StartError) -> End {
-        let output = try ProgramSocket()
-        defer { close(output.own) }
-        let messages: ProgramSocket
-        do throws(ChildProgram.StartError) {
-            messages = try ProgramSocket()
-        } catch {
-            close(output.program)
-            throw error
+        // Its output, its messages and its lifeline.
+        var sockets: [ProgramSocket] = []
+        defer { for socket in sockets { close(socket.own) } }
+        let child: ChildProgram
+        do {
+            defer { for socket in sockets { close(socket.program) } }
+            for _ in 1...3 { sockets.append(try ProgramSocket()) }
+            child = try ChildProgram(
+                program, arguments, output: sockets[0].program, errorOutput: sockets[1].program,
+                lifeline: sockets[2].program)
         }
-        defer { close(messages.own) }
-        let child = try start(output, messages)
+        let messages = sockets[1].own
         var lines = LineSplitter()
         var last = ""
         let takeMessages = { (bytes: ArraySlice<UInt8>) in
             lines.append(bytes) { $0.map { last = String(decoding: $0, as: UTF8.self) } }
         }
-        let end = thread.read(output.own, take, and: messages.own, takeMessages)
-        let status = self.end(child, after: end)
-        InputThread.readRest(messages.own, takeMessages)
+        var ended: Int32?
+        let end = thread.read(sockets[0].own, take, and: messages, takeMessages, every: Self.look) {
+            ended = Self.statusOfEnded(child)
+            return ended != nil
+        }
+        let status = ended ?? self.end(child, after: end)
+        InputThread.readRest(messages, takeMessages)
         lines.finish { $0.map { last = String(decoding: $0, as: UTF8.self) } }
         return End(input: end, reason: reason(status, last))
     }
 
-    private func start(
-        _ output: ProgramSocket, _ messages: ProgramSocket
-    ) throws(ChildProgram.StartError) -> ChildProgram {
-        defer {
-            close(output.program)
-            close(messages.program)
-        }
-        return try ChildProgram(
-            program, arguments, output: output.program, errorOutput: messages.program)
+    /// Returns the status of a program that has ended; `nil` while it runs.
+    private static func statusOfEnded(_ child: ChildProgram) -> Int32? {
+        var status: Int32 = 0
+        // Safe: the call fills in one value.
+        let id = unsafe waitpid(child.id, &status, WNOHANG)
+        // Without one, the process ignores SIGCHLD, and the system has reaped the program.
+        return id == 0 || (id < 0 && errno == EINTR) ? nil : status
     }
 
     /// Ends a program, and returns its status.
     private func end(_ child: ChildProgram, after end: InputThread.End) -> Int32 {
-        var status: Int32 = 0
         // Its own exit code says why it has ended.
         let termination = ContinuousClock.now + (end == .cancelled ? .zero : Self.grace)
         var isTerminated = false
         while true {
-            // Safe: the call fills in one value.
-            let id = unsafe waitpid(child.id, &status, WNOHANG)
-            // Without one, the process ignores SIGCHLD, and the system has reaped the program.
-            if id != 0, !(id < 0 && errno == EINTR) { return status }
+            if let status = Self.statusOfEnded(child) { return status }
             let now = ContinuousClock.now
             if now >= termination + Self.patience {
                 child.signal(SIGKILL)

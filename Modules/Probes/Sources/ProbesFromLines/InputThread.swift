@@ -47,19 +47,29 @@ struct InputThread: Sendable {
     }
 
     /// Reads until the end of an input, and from a second one as long as the first one is read.
+    ///
+    /// - Parameters:
+    ///   - look: the longest time between two calls of `isOver`.
+    ///   - isOver: returns whether only what is there is to be read, and nothing that comes later.
     func read(
         _ input: CInt, _ take: (ArraySlice<UInt8>) -> Void, and second: CInt = -1,
-        _ takeSecond: (ArraySlice<UInt8>) -> Void = { _ in }
+        _ takeSecond: (ArraySlice<UInt8>) -> Void = { _ in }, every look: Duration? = nil,
+        isOver: () -> Bool = { false }
     ) -> End {
         var second = second
+        let timeout = look.map { CInt($0 / .milliseconds(1)) } ?? -1
         var block = [UInt8](repeating: 0, count: Self.blockLength)
         while true {
             var polled = [wakeUp, input, second]
                 .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             // Safe: the count is the array's own.
-            _ = unsafe poll(&polled, nfds_t(polled.count), -1)
+            _ = unsafe poll(&polled, nfds_t(polled.count), timeout)
             if polled[2].revents != 0, Self.read(second, &block, takeSecond) != nil { second = -1 }
             if polled[0].revents != 0 { return .cancelled }
+            if isOver() {
+                Self.readRest(input, take)
+                return .ended
+            }
             guard polled[1].revents != 0 else { continue }
             var isFull = false
             // Whatever `poll` reports, the result of `read` is more precise.
@@ -72,11 +82,15 @@ struct InputThread: Sendable {
         }
     }
 
-    /// Reads what is there of an input that another program has closed.
+    /// Reads what is there of an input, into which another program may still write without end.
     static func readRest(_ input: CInt, _ take: (ArraySlice<UInt8>) -> Void) {
         var block = [UInt8](repeating: 0, count: Self.blockLength)
         _ = fcntl(input, F_SETFL, O_NONBLOCK)
-        while read(input, &block, take) == nil, errno != EAGAIN {}
+        // A socket has room for less.
+        for _ in 1...256 {
+            errno = 0
+            if read(input, &block, take) != nil || errno == EAGAIN { return }
+        }
     }
 
     private static func read(

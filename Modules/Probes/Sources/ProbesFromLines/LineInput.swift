@@ -1,3 +1,5 @@
+import ChildPrograms
+import Foundation
 import LibC
 
 /// The place from which a decoder's lines come.
@@ -34,6 +36,16 @@ public enum LineInput: Sendable, Hashable {
         }
         return
             "\(path) cannot be opened: \(Self.text(code)). Create it with `mkfifo`, or name another."
+    }
+
+    /// Returns a name by which a program is found from each folder: a path, or what was typed.
+    public static func lastingName(of program: String) -> String {
+        let folder = FileManager.default.currentDirectoryPath
+        let path = try? ChildProgram.path(of: program, below: folder)
+        guard program.contains("/") || path != (try? ChildProgram.path(of: program)) else {
+            return program
+        }
+        return URL(filePath: path ?? program).standardizedFileURL.path
     }
 
     static let noMoreFiles = "No more files can be opened. Close other programs, then try again."

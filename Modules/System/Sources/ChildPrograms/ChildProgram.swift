@@ -1,9 +1,9 @@
 public import LibC
 
-/// A program that this process has started, in a process group of its own.
+/// A program that this process has started, in a session of its own.
 ///
-/// So Ctrl-C reaches only this process, which decides what ends. The program has no blocked or ignored
-/// signals. It is found in `PATH`.
+/// So Ctrl-C reaches only this process, which decides what ends, and the program has no terminal. It has no
+/// blocked or ignored signals, and does not get the token of this process.
 public struct ChildProgram: Sendable {
     /// The reason why a program does not start.
     public struct StartError: Error, Sendable, Hashable {
@@ -14,10 +14,17 @@ public struct ChildProgram: Sendable {
     public let id: pid_t
 
     /// Starts a program; a descriptor that is not given is `/dev/null`.
+    ///
+    /// - Parameter lifeline: one end of a socket. The program, and what it has started, ends when this process
+    ///   has closed the other end, or has ended in any way.
     public init(
         _ program: String, _ arguments: [String], input: CInt? = nil, output: CInt? = nil,
-        errorOutput: CInt? = nil
+        errorOutput: CInt? = nil, lifeline: CInt? = nil
     ) throws(StartError) {
+        let path = try Self.path(of: program)
+        let command =
+            lifeline == nil ? [program] : ["/bin/sh", "-c", Self.watched, program, path]
+        let input = lifeline ?? input
         // Safe, in this method: each call reads what was initialised before it, and the copies live
         // until they are freed.
         #if canImport(Darwin)
@@ -48,22 +55,33 @@ public struct ChildProgram: Sendable {
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var argv = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
+        var argv = unsafe (command + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe argv.forEach { unsafe free($0) } }
+        var variables = unsafe Self.variables
         var child: pid_t = 0
-        let code = unsafe posix_spawnp(&child, program, &actions, &attributes, &argv, environ)
+        let code = unsafe posix_spawn(
+            &child, lifeline == nil ? path : command[0], &actions, &attributes, &argv, &variables)
         guard code == 0 else { throw StartError(code: code) }
         id = child
     }
+
+    /// Becomes the program, beside a process that ends the program's group when its own input ends.
+    ///
+    /// That process starts first, so there is no moment without it. It is no child of the program.
+    private static let watched = """
+        exec 3<&0 </dev/null
+        ({ trap '' TERM; read -r line; kill -s TERM 0; sleep 2; kill -s KILL 0; } <&3 3<&- >/dev/null 2>&1 &)
+        exec "$@" 3<&-
+        """
 
     /// Sends a signal to the program, and to what it has started.
     ///
     /// Do not call it when its end is known: the number may then be another program's.
     public func signal(_ number: CInt) {
         kill(-id, number)
-        // It may have left its group.
+        // Until it has its session, there is no such group.
         kill(id, number)
     }
 

@@ -12,8 +12,8 @@ import LibC
 /// The answer is complete when the program has ended: an agent that it leaves behind may have its output
 /// still, and lives on. Its error output is not shown: it may repeat a token.
 ///
-/// The program has a process group of its own. So Ctrl-C reaches only this program, which then ends what
-/// may be cancelled: a helper that stores renewed tokens is completed.
+/// The program has a session of its own, and no terminal to ask on. So Ctrl-C reaches only this program, which then ends
+/// what may be cancelled: a helper that stores renewed tokens is completed.
 enum HelperProcess {
     struct End: Sendable {
         let status: Int32
@@ -22,9 +22,6 @@ enum HelperProcess {
 
     private static let pause = Duration.milliseconds(5)
     private static let maximumLength = 1 << 20
-    /// The low byte of the status of a program that is stopped.
-    private static let stopped: Int32 = 0x7F
-
     /// - Parameters:
     ///   - isCancellable: whether cancelling the task ends the program.
     ///   - limit: the time after which the program is ended.
@@ -55,7 +52,7 @@ enum HelperProcess {
         do throws(AuthError) {
             while true {
                 // Before the look at its output, which is complete when the program has ended.
-                status = try statusOfEnded(child.id, program)
+                status = statusOfEnded(child.id)
                 if !write(&rest, to: socket.own) { shutdown(socket.own, CInt(SHUT_WR)) }
                 try read(&output, from: socket.own)
                 if let status { return End(status: status, output: output) }
@@ -112,29 +109,12 @@ enum HelperProcess {
     }
 
     /// Returns the exit code of a program that has ended, 128 after a signal; `nil` while it runs.
-    ///
-    /// - Throws: ``AuthError`` when it waits for the terminal, which a program in the background never gets.
-    private static func statusOfEnded(
-        _ child: pid_t, _ program: String
-    ) throws(AuthError) -> Int32? {
+    private static func statusOfEnded(_ child: pid_t) -> Int32? {
         var status: Int32 = 0
         // Safe: the call fills in one value.
-        let id = unsafe waitpid(child, &status, WNOHANG | WUNTRACED)
+        let id = unsafe waitpid(child, &status, WNOHANG)
         if id == 0 { return nil }
-        guard id == child else { return 128 }
-        let code = (status >> 8) & 0xFF
-        switch status & 0xFF {
-        case 0: return code
-        case stopped where code == SIGTTIN || code == SIGTTOU:
-            throw .unavailable(
-                """
-                The credential helper \(program) has a question on the terminal, where this program \
-                cannot let it ask. Use its keychain by hand (`pass insert test`, for example) until \
-                it asks nothing.
-                """)
-        case stopped: return nil
-        default: return 128
-        }
+        return id == child && status & 0xFF == 0 ? (status >> 8) & 0xFF : 128
     }
 
     private static func sleep(isCancellable: Bool) async throws(AuthError) {

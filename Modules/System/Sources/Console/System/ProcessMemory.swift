@@ -56,19 +56,25 @@ public enum ProcessMemory {
             let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
             // A program with rights that its user has not: the system would remove the variable.
             guard !old.hasSuffix(settings), value(of: isSecure) == 0, value(of: loaderAddress) != 0
-            else { return removeBacktraceSettings() }
+            else { return removeOwnSettings() }
             // The program's own file: lists of processes show its name.
             guard let path = unsafe realpath("/proc/self/exe", nil) else { return }
             unsafe setenv(allocatorVariable, old.isEmpty ? settings : old + ":" + settings, 1)
             // A signal would meet the runtime's handlers before `main` could remove them.
             unsafe setenv(backtraceVariable, noBacktrace, 0)
             unsafe execv(path, CommandLine.unsafeArgv)
-            removeBacktraceSettings()
+            removeOwnSettings()
         }
 
         /// Removes the settings that this program has passed to itself; other programs do not get them.
-        private static func removeBacktraceSettings() {
-            // Safe: the text is copied, and there is no other thread yet.
+        private static func removeOwnSettings() {
+            // Safe: the texts are copied, and there is no other thread yet.
+            let old = unsafe getenv(allocatorVariable).map { unsafe String(cString: $0) } ?? ""
+            if old == settings {
+                unsafe unsetenv(allocatorVariable)
+            } else if old.hasSuffix(":" + settings) {
+                unsafe setenv(allocatorVariable, String(old.dropLast(settings.utf8.count + 1)), 1)
+            }
             let value = unsafe getenv(backtraceVariable).map { unsafe String(cString: $0) }
             if value == noBacktrace { unsafe unsetenv(backtraceVariable) }
         }
