@@ -47,7 +47,8 @@ extension ProbesState {
     /// Returns the state after lines that arrived at one time.
     init(lines: [String], at now: ContinuousClock.Instant = .now) {
         self.init()
-        for line in lines { take(Array(line.utf8)[...], at: now) }
+        var others = OtherLines()
+        for line in lines { take(Array(line.utf8)[...], at: now, &others) }
     }
 
     /// The thermometers with the temperatures of their probes: `TP12/56: meat 63.4 °C, pit out`.

@@ -100,7 +100,7 @@ import Testing
 
         #expect(
             kinds == [
-                "Thermopro-TP12 meat pit 5", "Thermopro-TP11 any 10", "Maverick-ET73x meat pit 5",
+                "Thermopro-TP12 meat pit 5", "Thermopro-TP11 any 5", "Maverick-ET73x meat pit 5",
                 "Maverick-ET73 meat pit 5", "Maverick-XR30 any any 5", "GT-TMBBQ05 any 10",
                 "Acurite-01185M meat pit 10", "BurnhardBBQ any any any 10", "Basics-Meat any 10",
             ])

@@ -35,6 +35,9 @@ import Testing
             line.replacing("model\"", with: "model\t\""),
             #"{"model": "BurnhardBBQ", "id": 31, "channel": 3, "temperature_C": 63.4}"#,
             #"{"model": "BurnhardBBQ", "id": 31, "temperature_C": 63.4}"#,
+            // rtl_433 before 20.02.
+            #"{"model": "Maverick-ET73x", "id": 14066, "temperature1_C": 21.0}"#,
+            #"{"model": "GT-TMBBQ05", "id": 18809, "temperature": 63}"#,
         ])
     func refused(line: String) {
         let state = ProbesState(lines: [line])
@@ -90,7 +93,9 @@ import Testing
             // Foundation's parser accepts a comma after the last member, which is no JSON.
             if text.contains(/,\s*[\]}]/) { continue }
             _ = ProbesState(lines: [text])
-            let isSame = DecoderFields(line[...]) == Self.foundation(line)
+            var fields = DecoderFields(line[...])
+            fields?.unknownModel = nil
+            let isSame = fields == Self.foundation(line)
             #expect(isSame, "\(String(reflecting: text))")
         }
     }

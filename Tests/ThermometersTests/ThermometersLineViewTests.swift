@@ -67,6 +67,7 @@ struct ThermometersLineViewTests {
                         isBatteryLow: true), at: now + .seconds(second))
             }
             heard.countOtherLine()
+            heard.hint = "It knows others."
         }
 
         #expect(
@@ -77,6 +78,7 @@ struct ThermometersLineViewTests {
                 Thermopro-TP12/56/pit   107.2 °C, 1 min ago, in the pit
                 Acurite-01185M/90 has a low battery.
                 1 line was no reading.
+                It knows others.
                 """)
     }
 
@@ -125,7 +127,7 @@ struct ThermometersLineViewTests {
             console.printErrorSpy.calls == ["It ended. It starts again in 1 s.", "It is over."])
     }
 
-    @Test("A low battery and a failure are printed once.")
+    @Test("A low battery, a hint and a failure are printed once.")
     func once() async throws {
         let sut = makeSUT()
         var heard = ProbesState()
@@ -134,12 +136,13 @@ struct ThermometersLineViewTests {
                 thermometer: ThermometerName(model: "Acurite-01185M", id: 90),
                 readings: Transmission.tp12(90, meat: 630, pit: nil).readings,
                 isBatteryLow: true), at: now)
+        heard.hint = "It knows others."
         for _ in 1...2 {
             await sut.show(try state(heard, failure: .unavailable("The disk is full.")))
         }
 
         #expect(console.printSpy.calls == ["Acurite-01185M/90 has a low battery."])
-        #expect(console.printErrorSpy.calls == ["The disk is full."])
+        #expect(console.printErrorSpy.calls == ["It knows others.", "The disk is full."])
     }
 
     @Test(

@@ -92,13 +92,39 @@ struct ProbeReadCommandTests {
         #expect(printed.count < 50)
     }
 
-    @Test("Lines without a reading of a known thermometer are a failure.")
-    func nothing() async throws {
+    @Test(
+        "Lines without a reading of a known thermometer are a failure, and what they lack is said.",
+        arguments: [
+            ("{}\n", ""), ("", ""),
+            ("time,model\n", "No line is JSON. Start rtl_433 with `-F json`.\n"),
+            (
+                #"{"model" : "Maverick-ET73x", "id" : 1, "temperature1_C" : 21.000}"#,
+                "Lines of Maverick-ET73x have no temperature that ribhouse knows. Use rtl_433 22.11 or later.\n"
+            ),
+        ])
+    func nothing(lines: String, hint: String) async throws {
         try await app.signIn()
-        let outcome = try await app.run(["probe", "read"], input: "{}\n")
+        let outcome = try await app.run(["probe", "read"], input: lines)
 
         #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasPrefix(hint + "The thermometer's lines ended."))
         #expect(outcome.errorOutput.hasSuffix("`ribhouse help probe read` has an example.\n"))
+    }
+
+    @Test("A model that is not known is named while its lines come, with those that are.")
+    func unknown() async throws {
+        try await app.signIn()
+        let help = try await app.run(["help", "probe", "read"]).output
+        let read = try app.start(["probe", "read"])
+        read.send(#"{"model" : "ThermoPro-TP829b", "id" : 8, "temperature_1_C" : 25.000}"# + "\n")
+        try await read.wait(for: "ribhouse does not know ThermoPro-TP829b. It knows ")
+        let models = try await read.wait(for: ".").dropLast().components(separatedBy: ", ")
+        #expect(models.count == 9)
+        #expect(models.allSatisfy { help.contains($0) })
+        read.send(#"{"model" : "X", "id" : 1}"# + "\n")
+        try await read.wait(for: "ribhouse does not know ThermoPro-TP829b, X.")
+        read.endInput()
+        #expect(try await read.finish().end == .exited(1))
     }
 
     @Test("A terminal has no lines: the answer shows how to start the decoder.")

@@ -18,8 +18,16 @@ struct ProbeReadCommand: Subcommand {
             probe, its temperature, and the cook that it is in. All programs see it with the
             cook. Ends when the lines end, with Ctrl-C, or with the session. With --json,
             each change is a line. If nothing was heard at the end, the exit code is 1.
+            \(models)
             """,
         examples: ["\(ProbeArguments.decoder) | ribhouse probe read"])
+
+    /// A sentence, in lines that fit a terminal of 80 columns.
+    private static let models =
+        KnownProbes.models.reduce("It knows") { text, model in
+            let line = text.split(separator: "\n").last ?? ""
+            return text + (line.count + model.count < 78 ? " " : "\n") + model + ","
+        }.dropLast() + "."
 
     private let isJSON: Bool
 

@@ -22,6 +22,7 @@ final class ProbeReadView: ThermometersPresentable {
         var reason: String?
         var replacement: ThermometersReport.Replacement?
         var lowBattery: String?
+        var hint: String?
     }
 
     private let console: LineConsole
@@ -68,6 +69,7 @@ final class ProbeReadView: ThermometersPresentable {
         case .replacement(let replacement):
             await console.print("\(time) \(replacement.sentence { "ribhouse \($0)" })")
         case .battery(let thermometer): await console.print("\(time) \(thermometer.lowBattery)")
+        case .hint(let hint): await console.printError(hint)
         case .failure(let error): await console.printError(error.description)
         }
     }
@@ -80,6 +82,7 @@ final class ProbeReadView: ThermometersPresentable {
         case .source(let source): (change.source, change.reason) = (source.word, source.sentence)
         case .replacement(let replacement): change.replacement = .init(replacement)
         case .battery(let thermometer): change.lowBattery = "\(thermometer)"
+        case .hint(let hint): change.hint = hint
         case .failure: return nil
         }
         return change

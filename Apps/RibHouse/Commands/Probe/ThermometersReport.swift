@@ -29,6 +29,8 @@ struct ThermometersReport: Encodable {
     /// The reason why the source gives no readings.
     let reason: String?
     let otherLines: Int
+    /// What these lines lack.
+    let hint: String?
     let probes: [ProbeReport]
     let replacements: [Replacement]
 
@@ -37,6 +39,7 @@ struct ThermometersReport: Encodable {
         source = hears ? state.source.word : nil
         reason = state.source.sentence
         otherLines = state.otherLines
+        hint = state.hint
         let hasEnded = if case .ended = state.source { true } else { false }
         probes = state.rows.map { ProbeReport($0, isSilent: hasEnded && $0.kind != nil) }
         replacements = state.replacements.map(Replacement.init)

@@ -34,6 +34,8 @@ public struct ThermometersState: Sendable, Hashable {
 
     public let source: ProbesState.Source
     public let otherLines: Int
+    /// What these lines lack, and what to do.
+    public let hint: String?
     /// The probes in the order of their names.
     public let rows: [Row]
     public let replacements: [Replacement]
@@ -50,6 +52,7 @@ public struct ThermometersState: Sendable, Hashable {
     ) {
         source = heard.source
         otherLines = heard.otherLines
+        hint = heard.hint
         self.failure = failure
         let uses = pit.probeUses
         let rows = heard.thermometers.flatMap { thermometer in

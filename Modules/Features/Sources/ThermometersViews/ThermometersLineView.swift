@@ -21,6 +21,7 @@ public final class ThermometersLineView: ThermometersPresentable {
             case .source(let source): await console.printError(source.sentence ?? "")
             case .replacement(let replacement): await console.print(replacement.sentence { $0 })
             case .battery(let thermometer): await console.print(thermometer.lowBattery)
+            case .hint(let hint): await console.printError(hint)
             case .failure(let error): await console.printFailure(error)
             }
         }

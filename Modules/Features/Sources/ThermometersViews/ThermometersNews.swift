@@ -12,6 +12,8 @@ public enum ThermometersNews: Sendable, Hashable {
     case replacement(ThermometersState.Replacement)
     /// The battery of a thermometer is low.
     case battery(ThermometerName)
+    /// Lines that are no readings lack something else than before.
+    case hint(String)
     /// Readings cannot be kept.
     case failure(PitError)
 }
@@ -28,13 +30,14 @@ public struct ThermometersReader {
     private var replacements: Set<[String]> = []
     private var batteries: Set<ThermometerName> = []
     private var source = ProbesState.Source.open
+    private var hint: String?
     private var failure: PitError?
 
     public init() {}
 
     /// Returns what changed since the last state, the rows first: they are older than the end of the source.
     public mutating func news(of state: ThermometersState) -> [ThermometersNews] {
-        defer { (source, failure) = (state.source, state.failure) }
+        defer { (source, hint, failure) = (state.source, state.hint, state.failure) }
         var news: [ThermometersNews] = []
         for row in state.rows where row.state != nil {
             let new = Known(value: row.value, place: row.place)
@@ -52,6 +55,7 @@ public struct ThermometersReader {
         ).inserted {
             news.append(.replacement(replacement))
         }
+        if let hint = state.hint, hint != self.hint { news.append(.hint(hint)) }
         if let failure = state.failure, failure != self.failure { news.append(.failure(failure)) }
         switch (source, state.source) {
         // One sentence for a series of starts that fail.

@@ -17,8 +17,7 @@ extension ThermometersState {
             lines.append(
                 "\(otherLines == 1 ? "1 line was" : "\(otherLines) lines were") no reading.")
         }
-        if let failure { lines.append(failure.description) }
-        return lines + [source.sentence].compactMap(\.self)
+        return lines + [hint, failure?.description, source.sentence].compactMap(\.self)
     }
 
     private func text(of row: Row) -> String {

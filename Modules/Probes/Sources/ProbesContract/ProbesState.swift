@@ -18,6 +18,8 @@ public struct ProbesState: Sendable, Hashable {
     public private(set) var thermometers: [Thermometer] = []
     /// The lines that were no readings, such as those of weather stations.
     public private(set) var otherLines = 0
+    /// What these lines lack, and what to do, as sentences for the person; `nil` when it is not known.
+    public var hint: String?
 
     /// Creates the state before anything was heard.
     public init() {}

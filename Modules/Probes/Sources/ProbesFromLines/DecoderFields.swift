@@ -24,6 +24,8 @@ struct DecoderFields: Equatable {
     }
 
     var model: DecoderModel?
+    /// The start of the name of a model that is not known.
+    var unknownModel: String?
     // No array, which would be made for each line. A number of a line is finite.
     private var numbers = SIMD16<Double>(repeating: .infinity)
 
@@ -49,6 +51,8 @@ struct DecoderFields: Equatable {
                 guard let name = scanner.text() else { return false }
                 let index = Self.models.firstIndex { has(name, $0) }
                 fields.model = index.map { DecoderModel.all[$0] }
+                fields.unknownModel =
+                    index == nil ? String(decoding: line[name].prefix(40), as: UTF8.self) : nil
                 return true
             }
             let index = Self.keys.firstIndex { has(key, $0) }

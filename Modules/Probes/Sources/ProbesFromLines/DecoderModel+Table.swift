@@ -4,14 +4,17 @@ extension DecoderModel {
     /// The models of which readings are taken, as rtl_433 22.11 prints them.
     static let all: [DecoderModel] = [
         .init("Thermopro-TP12", .both, known),
-        .init("Thermopro-TP11", .one),
+        // Each 8 seconds, in a public recording.
+        .init("Thermopro-TP11", .one, known),
         .init("Maverick-ET73x", .both, known, isWhole: true, sentinels: [-532], range: -30...300),
         .init("Maverick-ET73", .both, known),
         .init("Maverick-XR30", .two, known, isWhole: true, sentinels: [-532]),
         // HI and LO, which are possible temperatures.
         .init("GT-TMBBQ05", .one, unit: .fahrenheit, isWhole: true, sentinels: [558, -17]),
-        .init("Acurite-01185M", .both, unit: .fahrenheit, range: -30...300, saysBattery: true),
-        .init("BurnhardBBQ", .channels, range: -30...300),
+        .init(
+            "Acurite-01185M", .both, unit: .fahrenheit, range: -30...300, saysBattery: true,
+            leavesOut: true),
+        .init("BurnhardBBQ", .channels, range: -30...300, leavesOut: true),
         .init("Basics-Meat", .one, isWhole: true),
     ]
 
@@ -26,7 +29,7 @@ extension DecoderModel {
         case channels
     }
 
-    /// The silence after which readings mean nothing, for models that transmit every 12 seconds: the radio loses
+    /// The silence after which readings mean nothing, for models that transmit every 8 or 12 seconds: the radio loses
     /// some, but not 25 in a row.
     private static let known = Duration.seconds(300)
     /// For models whose interval is not known.
@@ -35,7 +38,7 @@ extension DecoderModel {
     private init(
         _ name: String, _ probes: Probes, _ silentAfter: Duration = unknown,
         unit: Temperature.Unit = .celsius, isWhole: Bool = false, sentinels: [Double] = [],
-        range: ClosedRange<Double> = -10...300, saysBattery: Bool = false
+        range: ClosedRange<Double> = -10...300, saysBattery: Bool = false, leavesOut: Bool = false
     ) {
         func probe(
             _ label: String, _ role: ProbeKind.Role = .any,
@@ -67,5 +70,6 @@ extension DecoderModel {
         self.sentinels = sentinels
         self.range = range
         self.saysBattery = saysBattery
+        self.leavesOut = leavesOut
     }
 }

@@ -24,10 +24,18 @@ struct DecoderModel: Sendable, Hashable {
     /// The range in degrees Celsius; the rest are codes or errors.
     let range: ClosedRange<Double>
     let saysBattery: Bool
+    /// Whether a line has no key for a probe that is not plugged in.
+    let leavesOut: Bool
+
+    /// Returns whether a line has a temperature, or may lack it because no probe is plugged in.
+    func mayHaveReadings(_ fields: DecoderFields) -> Bool {
+        leavesOut || probes.contains { fields[$0.celsius] != nil || fields[$0.fahrenheit] != nil }
+    }
 
     /// Returns what a line says; `nil` when it lacks what each line of the model has.
     func transmission(_ fields: DecoderFields) -> Transmission? {
-        guard let id = fields[.id].flatMap({ Int(exactly: $0) }), id >= 0 else { return nil }
+        guard mayHaveReadings(fields), let id = fields[.id].flatMap({ Int(exactly: $0) }), id >= 0
+        else { return nil }
         var probes = probes
         if hasChannels {
             guard let channel = fields[.channel].flatMap({ Int(exactly: $0) }),

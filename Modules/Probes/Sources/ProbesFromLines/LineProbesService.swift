@@ -107,6 +107,7 @@ public final class LineProbesService: ProbesService {
     private final class Reading {
         private let service: LineProbesService
         private var lines = LineSplitter()
+        private var others = OtherLines()
 
         init(_ service: LineProbesService) { self.service = service }
 
@@ -115,26 +116,31 @@ public final class LineProbesService: ProbesService {
                 state.change(.open)
                 // All lines of a block arrive at once.
                 let now = service.now
-                lines.append(bytes) { state.take($0, at: now) }
+                lines.append(bytes) { state.take($0, at: now, &others) }
             }
         }
 
         /// Takes a last line without an end.
         func finish() {
-            service.change { state in lines.finish { state.take($0, at: service.now) } }
+            service.change { state in
+                lines.finish { state.take($0, at: service.now, &others) }
+                state.hint = others.hintAtEnd() ?? state.hint
+            }
         }
     }
 }
 
 extension ProbesState {
     /// Takes a line; `nil` is one that was too long.
-    mutating func take(_ line: ArraySlice<UInt8>?, at now: ContinuousClock.Instant) {
-        if let fields = line.flatMap({ DecoderFields($0) }),
-            let transmission = fields.model?.transmission(fields)
-        {
+    mutating func take(
+        _ line: ArraySlice<UInt8>?, at now: ContinuousClock.Instant, _ others: inout OtherLines
+    ) {
+        let fields = line.flatMap { DecoderFields($0) }
+        if let fields, let transmission = fields.model?.transmission(fields) {
             hear(transmission, at: now)
         } else {
             countOtherLine()
         }
+        hint = others.hint(fields) ?? hint
     }
 }
