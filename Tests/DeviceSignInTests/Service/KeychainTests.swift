@@ -34,7 +34,8 @@ import Testing
 
         #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
         #expect(!stored.contains("canary") && stored.contains("fake"))
-        #expect(keychain.calls == [.get, .store(isCancellable: true)])
+        let store = KeychainFake.Call.store(isCancellable: true)
+        #expect(keychain.calls == [store, .erase, store])
         // A helper may make a path of a name, so no text of the server is one.
         #expect(keychain.credentials.values.map(\.name) == ["ribhouse"])
         #expect(process.partner.notices.count == 1)
@@ -42,8 +43,9 @@ import Testing
 
     @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
     func notStored() async throws {
+        let locked = AuthError.unavailable("The keychain is locked.")
         keychain.during { [keychain] call in
-            if call != .get { keychain.fail(.unavailable("The keychain is locked.")) }
+            if call == .erase { keychain.during { _ in keychain.fail(locked) } }
         }
         let process = try await process()
 
@@ -55,9 +57,13 @@ import Testing
         #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
     }
 
-    @Test("A helper that cannot work is reported before the person is asked for anything.")
-    func cannotWork() async throws {
-        keychain.fail(.unavailable("It is not installed."))
+    @Test(
+        "A helper that cannot store or erase is reported before the person is asked for anything.",
+        arguments: [KeychainFake.Call.store(isCancellable: true), .erase])
+    func cannotWork(call: KeychainFake.Call) async throws {
+        keychain.during { [keychain] in
+            if $0 == call { keychain.fail(.unavailable("It is not installed.")) }
+        }
         let process = try await process()
 
         await #expect(throws: AuthError.unavailable("It is not installed.")) {

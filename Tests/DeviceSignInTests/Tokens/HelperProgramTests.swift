@@ -76,6 +76,18 @@ import Testing
         await #expect(throws: expected) { try await helper.erase(server: joe.server) }
     }
 
+    // docker-credential-ecr-login.
+    @Test("A helper that only reads is told from one that is locked.")
+    func onlyReads() async throws {
+        let helper = try await helper(
+            "store | erase) cat >/dev/null; echo not implemented; exit 1 ;;")
+        let expected = AuthError.unavailable(
+            "\(path) cannot keep credentials. Name another one in the configuration, or none.")
+
+        await #expect(throws: expected) { try await helper.store(joe, isCancellable: true) }
+        await #expect(throws: expected) { try await helper.erase(server: joe.server) }
+    }
+
     @Test(
         "An answer that is no credential is an error, whatever it says.",
         arguments: ["<html>", "credentials not found"])

@@ -42,6 +42,8 @@ struct CredentialHelper: CredentialHelping, Hashable {
     ///
     /// Other texts with “not found” are of helpers that cannot work, such as `gpg: command not found`.
     private static let notFound = "credentials not found in native keychain"
+    /// The whole output of a helper that only reads.
+    private static let onlyReads = "not implemented"
 
     let name: String
     private let program: String
@@ -85,7 +87,7 @@ struct CredentialHelper: CredentialHelping, Hashable {
 
     func get(server: String) async throws(AuthError) -> Credential? {
         let end = try await run("get", Array(server.utf8))
-        if isMissing(end) { return nil }
+        if end.says(Self.notFound) { return nil }
         let output = try check(end)
         guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(output)) else {
             throw .unavailable("\(program) gave no credential. Check it with `\(program) list`.")
@@ -98,7 +100,7 @@ struct CredentialHelper: CredentialHelping, Hashable {
     func erase(server: String) async throws(AuthError) {
         // The session has ended already: a task that is cancelled must not leave its tokens behind.
         let end = try await run("erase", Array(server.utf8), isCancellable: false)
-        if !isMissing(end) { _ = try check(end) }
+        if !end.says(Self.notFound) { _ = try check(end) }
     }
 
     private func run(
@@ -107,17 +109,15 @@ struct CredentialHelper: CredentialHelping, Hashable {
         try await HelperProcess.run(program, [verb], input: input, isCancellable: isCancellable)
     }
 
-    /// Returns whether the helper says that it has no such credential.
-    private func isMissing(_ end: HelperProcess.End) -> Bool {
-        let text = String(decoding: end.output, as: UTF8.self)
-        return end.status != 0
-            && text.trimmingCharacters(in: .whitespacesAndNewlines) == Self.notFound
-    }
-
     /// Returns the output of a helper that succeeded.
     ///
     /// The words of a helper that fails are not shown: it may repeat its input.
     private func check(_ end: HelperProcess.End) throws(AuthError) -> [UInt8] {
+        guard !end.says(Self.onlyReads) else {
+            throw .unavailable(
+                "\(program) cannot keep credentials. Name another one in the configuration, or none."
+            )
+        }
         guard end.status == 0 else {
             throw .unavailable(
                 """
@@ -126,5 +126,13 @@ struct CredentialHelper: CredentialHelping, Hashable {
                 """)
         }
         return end.output
+    }
+}
+
+extension HelperProcess.End {
+    /// Returns whether the helper has failed with one of the protocol's sentences.
+    fileprivate func says(_ sentence: String) -> Bool {
+        let text = String(decoding: output, as: UTF8.self)
+        return status != 0 && text.trimmingCharacters(in: .whitespacesAndNewlines) == sentence
     }
 }

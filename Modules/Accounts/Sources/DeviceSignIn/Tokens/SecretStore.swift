@@ -11,9 +11,12 @@ struct SecretStore: Sendable {
 
     let helper: (any CredentialHelping)?
 
-    /// Asks the helper for an entry that is not there, to report one that cannot work.
+    /// Lets the helper keep and erase an entry without tokens, to report one that cannot work.
     func check(for server: IdentityServer) async throws(AuthError) {
-        _ = try await helper?.get(server: key("none", server))
+        guard let helper, let none = Token("none") else { return }
+        let secrets = Secrets(Tokens(access: none, refresh: nil, expiresIn: nil))
+        let kept = try await keep(secrets, of: server, isCancellable: true)
+        if case .helper(_, let key?) = kept { try await helper.erase(server: key) }
     }
 
     /// Returns an address: some helpers take it apart, and compare no more than the host and the path.
