@@ -59,14 +59,78 @@ struct TransportTests {
         #expect(app.files == [])
     }
 
-    @Test("An encrypted request goes through the proxy, which sees only the name of the server.")
-    func encryptedProxy() async throws {
-        let (proxy, asked) = try server((502, ""))
+    #if canImport(FoundationNetworking)
+        @Test(
+            "An encrypted request goes through the proxy, which sees only the name of the server, and is named.",
+            arguments: [
+                ((403, ""), "refuses this server (403)"),
+                ((407, ""), "wants a name and a password (407)"),
+                ((502, ""), "cannot reach it (502)"), (nil, "closes the connection"),
+            ] as [((Int, String)?, String)])
+        func encryptedProxy(answer: (Int, String)?, problem: String) async throws {
+            let (proxy, asked) = try server(answer)
 
-        let outcome = try await login(
-            "https://id.example.org", environment: ["https_proxy": proxy.address])
+            let outcome = try await login(
+                "https://id.example.org", environment: ["https_proxy": proxy.address])
 
-        #expect(outcome.end == .exited(1))
-        #expect(Set(asked()) == ["id.example.org:443"])
+            #expect(outcome.end == .exited(1))
+            #expect(Set(asked()) == ["id.example.org:443"])
+            #expect(
+                outcome.errorOutput == """
+                    https://id.example.org cannot be used: the proxy of https_proxy \
+                    (\(proxy.address)) \(problem). Check the address and the network.
+
+                    """)
+        }
+
+        @Test(
+            "A proxy that cannot be reached is named, without its password.",
+            arguments: [
+                ("http://joe:canary@127.0.0.1:1", "(…@127.0.0.1:1) refuses connections."),
+                ("joe:canary@proxy.invalid", "(…@proxy.invalid) has an unknown name."),
+            ])
+        func unreachableProxy(proxy: String, problem: String) async throws {
+            let outcome = try await login(
+                "https://id.example.org", environment: ["ALL_PROXY": proxy])
+
+            #expect(outcome.errorOutput.contains("the proxy of ALL_PROXY \(problem)"))
+            #expect(!outcome.errorOutput.contains("canary"))
+        }
+    #endif
+
+    // The library is the oracle: where this program reads a list otherwise, the proxy is asked.
+    @Test(
+        "A request in the clear goes through no proxy: it is sent without one, or not at all.",
+        arguments: [
+            (
+                "http_proxy", "127.0.0.1", ["*", "a , 127.0.0.1", "127.0.0.1 a", "126.0.0.0/7"],
+                true
+            ),
+            (
+                "all_proxy", "127.0.0.1",
+                [
+                    "*,a", "a, *", "127.0.0.10", "a b,127.0.0.1", "10.0.0.0/8", "127.0.0.1/33",
+                    "0.0.1",
+                ],
+                false
+            ),
+            ("http_proxy", "localhost", ["LOCALHOST", ".localhost."], true),
+            ("ALL_PROXY", "localhost", ["ocalhost", "..localhost", ""], false),
+            ("HTTP_PROXY", "127.0.0.1", ["a"], true),
+        ])
+    func noProxy(variable: String, host: String, lists: [String], isSent: Bool) async throws {
+        for list in lists {
+            let (proxy, asked) = try server((404, ""))
+            let (server, paths) = try server((404, ""))
+
+            let outcome = try await login(
+                server.address.replacing("127.0.0.1", with: host),
+                environment: [variable: proxy.address, "no_proxy": "", "NO_PROXY": list])
+
+            #expect(asked().isEmpty, "\(list)")
+            #expect(paths().isEmpty != isSent, "\(list)")
+            let refusal = "\(variable) is set. Add \(host) to no_proxy."
+            #expect(outcome.errorOutput.contains(refusal) != isSent, "\(list)")
+        }
     }
 }

@@ -141,7 +141,7 @@ extension HTTPFailure {
         case .cancelled: self = .cancelled
         case .timedOut: self = .timedOut
         case .cannotFindHost, .dnsLookupFailed: self = .unreachable("its name is unknown")
-        case .cannotConnectToHost: self = .unreachable("it refuses connections")
+        case .cannotConnectToHost: self = .unreachable(Self.refusal)
         case .networkConnectionLost, .badServerResponse:
             self = .unreachable("the connection was lost")
         case .notConnectedToInternet: self = .unreachable("this machine has no network")

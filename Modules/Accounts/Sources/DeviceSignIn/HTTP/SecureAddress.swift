@@ -61,7 +61,7 @@ struct SecureAddress: Sendable, Hashable {
     var isEncrypted: Bool { url.scheme == "https" }
 
     /// Returns what a message may show of an address: not what comes before its host.
-    private static func shown(_ text: String) -> String {
+    static func shown(_ text: String) -> String {
         let rest = text.split(separator: "@", omittingEmptySubsequences: false)
         return ServerText.cleaned(rest.count > 1 ? "…@\(rest[rest.count - 1])" : text)
     }

@@ -13,7 +13,7 @@ import Foundation
 struct URLSessionSender: HTTPSending {
     let timeout: TimeInterval
     private let maximumLength: Int
-    private let environment: [String: String]
+    private let proxies: ProxyVariables
 
     /// Creates a sender.
     ///
@@ -27,12 +27,12 @@ struct URLSessionSender: HTTPSending {
     ) {
         self.timeout = timeout
         self.maximumLength = maximumLength
-        self.environment = environment
+        proxies = ProxyVariables(environment)
     }
 
     /// Sends a request.
     func send(_ request: HTTPRequest) async throws(HTTPFailure) -> HTTPResponse {
-        try checkProxy(of: request.url)
+        let proxy = try proxy(of: request.url)
         let exchange = Exchange(maximumLength: maximumLength)
         let session = URLSession(
             configuration: configuration, delegate: exchange, delegateQueue: delegateQueue)
@@ -44,6 +44,12 @@ struct URLSessionSender: HTTPSending {
         deadline.schedule(deadline: .now() + timeout)
         deadline.activate()
         defer { deadline.cancel() }
+        #if canImport(FoundationNetworking)
+            // A fast server is not held up.
+            DispatchQueue.global().asyncAfter(deadline: .now() + 0.1) {
+                Self.wait(task, of: session)
+            }
+        #endif
         let result = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 exchange.start(task, continuation)
@@ -51,7 +57,7 @@ struct URLSessionSender: HTTPSending {
         } onCancel: {
             if request.isCancellable { exchange.cancel(task) }
         }
-        return try result.get()
+        return try result.mapError { error in proxy.map(error.through) ?? error }.get()
     }
 
     /// The settings of a session: nothing is kept after its request.
@@ -72,6 +78,18 @@ struct URLSessionSender: HTTPSending {
         #endif
     }
 
+    #if canImport(FoundationNetworking)
+        /// Sleeps on the session's queue between the looks of the library, which has no pause of its own, until the
+        /// answer starts.
+        private static func wait(_ task: URLSessionTask, of session: URLSession) {
+            session.getAllTasks { tasks in
+                guard !tasks.isEmpty, task.response == nil else { return }
+                usleep(50_000)
+                wait(task, of: session)
+            }
+        }
+    #endif
+
     private func urlRequest(_ request: HTTPRequest) -> URLRequest {
         var result = URLRequest(url: request.url)
         var headers = ["Accept": "application/json", "User-Agent": "ribhouse"]
@@ -87,15 +105,19 @@ struct URLSessionSender: HTTPSending {
         return result
     }
 
-    /// Refuses a request in the clear that would leave this machine through a proxy.
-    private func checkProxy(of url: URL) throws(HTTPFailure) {
-        guard url.scheme?.lowercased() == "http", let host = url.host() else { return }
-        let exempt = (environment["no_proxy"] ?? environment["NO_PROXY"] ?? "")
-            .split(whereSeparator: { $0 == "," || $0.isWhitespace })
-        if exempt.contains("*") || exempt.contains(Substring(host)) { return }
-        for name in ["http_proxy", "all_proxy", "ALL_PROXY"]
-        where environment[name]?.isEmpty == false {
-            throw .unreachable("\(name) is set. Add \(host) to no_proxy")
+    /// Returns the proxy that gets a request, as a part of a sentence; `nil` without one.
+    ///
+    /// - Throws: ``HTTPFailure`` for a request in the clear, which must not leave this machine.
+    private func proxy(of url: URL) throws(HTTPFailure) -> String? {
+        guard let name = proxies.name(for: url) else { return nil }
+        guard url.scheme == "https" else {
+            throw .unreachable("\(name) is set. Add \(url.host() ?? "") to no_proxy")
         }
+        #if canImport(FoundationNetworking)
+            return proxies.proxy(name)
+        #else
+            // On macOS the settings of the system count, and not the variables.
+            return nil
+        #endif
     }
 }
