@@ -51,14 +51,16 @@ import Testing
         #expect(end.output == Array("a\n".utf8))
     }
 
-    @Test("A program that only ends its output is ended when its time is over.")
-    func endless() async {
+    @Test(
+        "A program that does not end is ended when its time is over, and the error names it.",
+        arguments: ["exec sleep 1000", "exec <&- >&- sleep 1000"])
+    func endless(command: String) async {
         let error = await #expect(throws: AuthError.self) {
-            try await HelperProcess.run(
-                "sh", ["-c", "exec <&- >&- sleep 1000"], input: [], limit: .milliseconds(20))
+            try await HelperProcess.run("sh", ["-c", command], input: [], limit: .milliseconds(20))
         }
 
-        #expect(error?.description.contains("did not answer in 0 s.") == true)
+        #expect(
+            error?.description.contains("The credential helper sh did not answer in 0 s.") == true)
     }
 
     @Test("A program has answered when it has ended; an agent that has its output still lives on.")

@@ -105,26 +105,22 @@ struct ProbeCommandTests {
 
     /// Sets a decoder that is a script, starts a session on a terminal, and waits until the script runs.
     private func session(
-        isFullScreen: Bool = false, decoder: String, environment: [String: String] = [:]
+        decoder: String, environment: [String: String] = [:]
     ) async throws -> ProgramRun {
         try app.write(decoder, to: "decoder")
         _ = try await app.run(
             ["probe", "program", "sh \(app.path)/decoder \(app.path)"], environment: [:])
-        let session =
-            isFullScreen
-            ? try app.terminal("ui", environment: ["TERM": "xterm"])
-            : try app.terminal(environment: environment)
+        let session = try app.terminal(environment: environment)
         await eventually { (try? app.read("started"))?.last == "\n" }
         return session
     }
 
     @Test(
         "A decoder ends with its session, whatever ends that.",
-        arguments: [SIGKILL, SIGQUIT, SIGSEGV, SIGPIPE, SIGALRM], [true, false])
-    func end(signal: Int32, isFullScreen: Bool) async throws {
+        arguments: [SIGKILL, SIGQUIT, SIGSEGV, SIGPIPE, SIGALRM])
+    func end(signal: Int32) async throws {
         try await app.signIn()
         let session = try await session(
-            isFullScreen: isFullScreen,
             decoder: """
                 exec 2>/dev/null
                 trap 'echo >"$1/ended"; exit' TERM

@@ -65,20 +65,6 @@ struct ProbeReadCommandTests {
         #expect(lines.allSatisfy { $0.hasSuffix(#""version":1}"#) })
     }
 
-    @Test("Garbage, a greeting, half a line and a line of a mebibyte lose no reading.")
-    func garbage() async throws {
-        try await startBrisket()
-        let long = String(repeating: "[", count: 1 << 20)
-        let garbage = "Starting HTTP server\ntime,model\n\u{0}\n\(line("1").prefix(50))\n\(long)\n"
-
-        let outcome = try await app.run(
-            ["probe", "read"], input: garbage + line("63.400") + line("99").prefix(60))
-
-        #expect(outcome.end == .exited(0))
-        #expect(outcome.output.contains("] \(probe): 63.4 °C, in brisket\n"))
-        #expect(!outcome.output.contains("99"))
-    }
-
     @Test("Of a flood, the newest reading is shown and kept, in few lines.")
     func flood() async throws {
         try await startBrisket()

@@ -4,7 +4,7 @@ import LibC
 /// One run of a program that writes lines.
 struct DecoderProgram: Sendable {
     /// The time between two looks whether the program has ended: what it has started may have its output still.
-    private static let look = Duration.milliseconds(200)
+    private static let look = Duration.milliseconds(500)
     /// The time in which a program that has closed its output must end by itself.
     private static let grace = Duration.milliseconds(500)
     /// The time in which it must end after SIGTERM.

@@ -55,7 +55,11 @@ public struct ChildProgram: Sendable {
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
+        #if canImport(Darwin)
+            // A socket has its mark only a moment after it is created.
+            flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+        #endif
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
         var argv = unsafe (command + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe argv.forEach { unsafe free($0) } }
