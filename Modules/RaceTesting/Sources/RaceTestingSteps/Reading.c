@@ -51,6 +51,16 @@ StepsItem steps_queued(Steps *steps, intptr_t place) {
     return item;
 }
 
+bool steps_is_queued(Steps *steps, intptr_t task) {
+    bool is_queued = false;
+    lock(steps);
+    for (intptr_t place = 0; place < steps->count; place++) {
+        is_queued = is_queued || steps->items[place].task == task;
+    }
+    unlock(steps);
+    return is_queued;
+}
+
 intptr_t steps_copy_choices(
     Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t room
 ) {

@@ -2,8 +2,8 @@ import Foundation
 import RaceTesting
 import Testing
 
-/// Prints the tables of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, those
-/// of depth: with `GalleryTableTests/depth`, and the timelines: with `GalleryTableTests/timelines`.
+/// Prints the table of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, and the
+/// timelines: with `GalleryTableTests/timelines`.
 @Suite(
     "The table of the gallery", .failsIfStuck,
     .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil), .serialized)
@@ -26,24 +26,6 @@ struct GalleryTableTests {
                 fix.failure != nil
                     ? "red" : (fix.isComplete ? "all " : "") + "\(fix.schedules) green")
             print("| \(cells.joined(separator: " | ")) |")
-        }
-    }
-
-    @Test("For each depth: seeds that find it, and schedules that it takes, in each way to search.")
-    func depth() async {
-        print("| hops | other tasks | as shipped | nearest | priorities | uniform |")
-        print("|---|---|---|---|---|---|")
-        for others in [0, 4] {
-            for hops in [3, 6, 9, 12, 15] {
-                var cells = ["\(hops)", "\(others)"]
-                for strategy in Strategy.allCases {
-                    cells.append(
-                        await Self.found(20, by: strategy) {
-                            try await Relay.race(hops: hops, others: others)
-                        })
-                }
-                print("| \(cells.joined(separator: " | ")) |")
-            }
         }
     }
 

@@ -18,12 +18,13 @@ struct Race: Sendable, CustomTestStringConvertible {
             checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
             missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
             orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
+            joinedAtTheEnd,
         ] + ofCancels + ofValues
 
     /// The races that only a cancel shows.
     static let ofCancels: [Race] = {
         #if os(Linux) && KnownToolchain
-            [lostPermit, neverResumed, halfDone, resumedByCancel, cancelledLoad]
+            [lostPermit, neverResumed, halfDone, resumedByCancel, cancelledLoad, calledTwice]
         #else
             []
         #endif

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import RaceTesting
 import Synchronization
 import Testing
@@ -39,10 +40,47 @@ struct BlockedThreadTests {
         #expect(failure.description.contains("BlockedThreadTests.swift:"))
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
+        // The gate is still locked in the second run.
+        #expect(failure.description.contains("the lock lives longer than a schedule"))
         #if os(Linux) && KnownToolchain
             #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
         #endif
     }
+
+    #if os(Linux) && KnownToolchain
+        @Test(
+            "A lock of the body is shown with who may hold it, and with the timeline.",
+            arguments: [true, false])
+        func holder(isMutex: Bool) async throws {
+            let report = await log.collect {
+                await schedule {
+                    let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
+                    let tasks = ["one", "other"].map { name in
+                        Task(name: name) {
+                            Self.enter(isMutex ? lock : nil, semaphore)
+                            await Task.yield()
+                            if isMutex { Self.leave(lock) } else { semaphore.signal() }
+                        }
+                    }
+                    for task in tasks { await task.value }
+                }
+            }
+
+            let text = try #require(report.failure).description
+            #expect(
+                text.contains(
+                    isMutex
+                        ? "A task of this schedule has locked it" : "One of these tasks may hold it"
+                ))
+            #expect(text.contains("\n  “one”, started in "))
+            #expect(text.contains("Timeline of a schedule that did the same:\n  ● test"))
+        }
+
+        private static func enter(_ lock: NSLock?, _ semaphore: DispatchSemaphore) {
+            if let lock { lock.lock() } else { semaphore.wait() }
+        }
+        private static func leave(_ lock: NSLock) { lock.unlock() }
+    #endif
 
     @Test("A job that waits for another thread for a while is not blocked.")
     func waitsForThread() async {
@@ -79,7 +117,7 @@ struct BlockedThreadTests {
 
         let text = try #require(report.failure).description
         #expect(text.contains("Meanwhile RaceTestingTests/"))
-        #expect(text.contains(": A call of door() is suspended and was not resumed."))
+        #expect(text.contains(": A call of door() is suspended and was not"))
         #if os(Linux) && KnownToolchain
             #expect(text.ranges(of: "\n  in ").count == 5)
         #endif

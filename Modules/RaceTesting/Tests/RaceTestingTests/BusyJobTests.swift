@@ -9,10 +9,21 @@
     @Suite("Jobs that do not suspend", .failsIfStuck)
     struct BusyJobTests {
         enum Loop: CaseIterable, Codable {
-            case empty, yields
+            case empty, yields, sleeps, polls, selects
 
             func wait(for flag: AtomicFlag) {
-                while !flag.value { if self == .yields { sched_yield() } }
+                while !flag.value {
+                    switch self {
+                    case .empty: break
+                    case .yields: sched_yield()
+                    case .sleeps: usleep(1_000)
+                    // Safe: neither has files.
+                    case .polls: poll(nil, 0, 1)
+                    case .selects:
+                        var time = timeval(tv_sec: 0, tv_usec: 1_000)
+                        _ = unsafe select(0, nil, nil, nil, &time)
+                    }
+                }
             }
         }
 
@@ -20,14 +31,14 @@
 
         @Test(
             "A loop that computes until another task has run fails the test, and the run goes on.",
-            arguments: Loop.allCases)
+            arguments: [Loop.empty, .yields])
         func computes(_ loop: Loop) async throws {
             let flag = AtomicFlag()
             defer { flag.set() }
 
             let report = await FailureLog().collect {
                 await BusyLimit.$current.withValue(
-                    BusyLimit(time: .milliseconds(200), sleeps: .max)
+                    BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
                 ) {
                     await schedules(10) { await wait(for: flag) { loop.wait(for: flag) } }
                 }
@@ -42,22 +53,34 @@
         }
 
         @Test(
-            "A loop that sleeps until another task has run fails the test, when nothing else goes on."
-        )
-        func sleeps() async {
-            await #expect(processExitsWith: .success) {
+            "A loop that waits for another task fails the test soon, when nothing else goes on.",
+            arguments: Loop.allCases)
+        func alone(_ loop: Loop) async {
+            await #expect(processExitsWith: .success) { [loop] in
                 let flag = AtomicFlag()
                 let report = await FailureLog().collect {
-                    await BusyLimit.$current.withValue(
-                        BusyLimit(time: .seconds(1_000), sleeps: 100)
-                    ) {
-                        await schedules(10) {
-                            await wait(for: flag) { while !flag.value { usleep(1_000) } }
-                        }
+                    await BusyLimit.$current.withValue(Self.early) {
+                        await schedules(10) { await wait(for: flag) { loop.wait(for: flag) } }
                     }
                 }
                 let text = report.failure?.description ?? ""
-                exit(text.contains("It has slept 100 times, while nothing else") ? 0 : 1)
+                exit(text.contains(", and nothing else went on.") ? 0 : 1)
+            }
+        }
+
+        /// Limits that are soon reached, besides that of the processor time.
+        private static let early = BusyLimit(time: .seconds(1_000), sleeps: 20, states: 100)
+
+        @Test("A job that computes is not busy, also where a loop has its count in memory.")
+        func longComputation() async {
+            await #expect(processExitsWith: .success) {
+                let report = await BusyLimit.$current.withValue(Self.early) {
+                    await schedule {
+                        let count = Atomic(0)
+                        while count.add(1, ordering: .relaxed).newValue < 100_000_000 {}
+                    }
+                }
+                exit(report.failure == nil ? 0 : 1)
             }
         }
 
@@ -65,9 +88,7 @@
         func waitsForThread() async {
             await #expect(processExitsWith: .success) {
                 let flag = AtomicFlag()
-                let report = await BusyLimit.$current.withValue(
-                    BusyLimit(time: .seconds(1_000), sleeps: 100)
-                ) {
+                let report = await BusyLimit.$current.withValue(Self.early) {
                     await schedule {
                         Thread.detachNewThread {
                             sleep(5)
@@ -110,7 +131,7 @@
                 processExitsWith: .failure, observing: [\.standardOutputContent]
             ) {
                 await BusyLimit.$current.withValue(
-                    BusyLimit(time: .milliseconds(200), sleeps: .max)
+                    BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
                 ) {
                     let body = TraitBody({ while true { sched_yield() } }, of: "“busy”")
                     await FailureLog().collect { await schedule { try await body.run() } }

@@ -25,7 +25,7 @@ struct StallTests {
 
         let waiting = try #require(report.failure?.waiting)
         let lines = waiting.split(separator: "\n")
-        #expect(lines.count == 6)
+        #expect(lines.count == 7)
         #expect(lines[0] == "  The test's body:")
         #expect(lines[1] == "    It waits for “reader”.")
         let place = "closure #1 in closure #1 in StallTests.names() (StallTests.swift:"

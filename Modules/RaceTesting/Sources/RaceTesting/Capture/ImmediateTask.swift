@@ -64,7 +64,7 @@
                     state.timeline?.add("ends", by: task, isRoutine: true)
                     return state.roster.remove(task)
                 }
-                if !steps.queuedTasks.contains(task) {
+                if !steps.isQueued(task) {
                     state.noteWait(of: task)
                 }
                 return nil

@@ -10,8 +10,10 @@ struct BlockedThread: Sendable {
         case waits
         /// The job has used so much processor time.
         case uses(Duration)
-        /// The job has slept so often.
+        /// The job has slept so often, while nothing else could go on.
         case sleeps(Int)
+        /// The job comes to the same states again and again, while nothing else could go on.
+        case repeats
         /// The exploration was cancelled, which is no failure.
         case isCutShort
     }
@@ -23,15 +25,18 @@ struct BlockedThread: Sendable {
     private let schedule: Int
     private let cause: Cause
     private let answer: StackProbe.Answer?
+    /// Whether the thread waits for a lock that it has itself, which another task of the schedule has then locked.
+    private let isLockOfThread: Bool
 
     /// Asks the thread where it is.
     ///
     /// - Parameter schedule: the number of the run in its exploration, reruns included.
     init(
-        _ thread: ThreadIdentity, _ executor: ScheduleExecutor, schedule: Int,
+        _ thread: ThreadIdentity, number: Int32, _ executor: ScheduleExecutor, schedule: Int,
         _ cause: Cause = .waits
     ) {
         (self.executor, self.schedule, self.cause) = (executor, schedule, cause)
+        isLockOfThread = ProcessThreads.waitsForItself(number)
         answer = StackProbe.ask(thread)
     }
 
@@ -48,7 +53,24 @@ struct BlockedThread: Sendable {
             waiting: nil, timeline: nil)
         failure.replayPrefix = executor.replayPrefix
         if case .isCutShort = cause { failure.isCutShort = executor.log.sentences.isEmpty }
+        if case .waits = cause { failure.mayShowHolder = true }
+        if executor.isRecording { addRecord(to: &failure, task) }
         return failure
+    }
+
+    /// Adds what was recorded of the schedule, unless the thread is blocked where it changes that.
+    private func addRecord(to failure: inout ScheduleFailure, _ task: Int) {
+        let record = executor.state.withLockIfAvailable { ($0.timeline, $0.roster) }
+        guard let (timeline, roster) = record else { return }
+        failure.timeline = timeline?.text(besides: nil)
+        let holders = roster.holders(
+            besides: task, executor.registry.waits, isQueued: executor.steps.isQueued)
+        guard let holders else { return }
+        failure.explanations = [
+            (isLockOfThread
+                ? "A task of this schedule has locked it and suspended before it unlocked:"
+                : "One of these tasks may hold it. Each has run and is suspended:") + "\n\(holders)"
+        ]
     }
 
     private func sentence(_ task: Int) -> String {
@@ -61,21 +83,22 @@ struct BlockedThread: Sendable {
         let test = executor.test
         return switch cause {
         case .waits: "Blocked: \(name) blocks the thread of \(test), and nothing can wake it."
-        case .uses(let time): busy(name, "used \(time / .seconds(1)) s of processor time")
-        case .sleeps(let count): busy(name, "slept \(count) times, while nothing else could go on")
+        case .uses(let time): busy(name, "It has used \(time / .seconds(1)) s of processor time.")
+        case .sleeps(let count): busy(name, "It slept \(count) times, and nothing else went on.")
+        case .repeats: busy(name, "Its loop changes nothing, and nothing else went on.")
         case .isCutShort: "\(name) ran on, and did not suspend."
         }
     }
 
     private func busy(_ name: String, _ use: String) -> String {
-        "Busy: \(name) does not suspend, so nothing else of \(executor.test) can run. It has \(use)."
+        "Busy: \(name) does not suspend, so nothing else of \(executor.test) can run. \(use)"
     }
 
     private var advice: String {
         switch cause {
         case .waits:
             "\n  Look for a lock that is held across an await, and for a semaphore in async code."
-        case .uses, .sleeps:
+        case .uses, .sleeps, .repeats:
             "\n  Look for a loop that waits for another task. Let it await a value, a stream or "
                 + "Task.yield()."
         case .isCutShort: ""

@@ -1,5 +1,7 @@
+import Dispatch
+import RaceTestingSteps
+
 #if canImport(Glibc)
-    import Dispatch
     import Glibc
     import Synchronization
 
@@ -11,6 +13,8 @@
             let taskName: String?
             /// The runtime's number of its task.
             let task: UInt64?
+            /// A hash of its registers and of the functions on its stack.
+            let state: UInt64
         }
 
         /// A thread that is asked, and its answer.
@@ -21,6 +25,7 @@
             var count: Int?
             /// The runtime's number of its task.
             var task: UInt64?
+            var state: UInt64 = 0
         }
 
         private typealias Walk = @convention(c) (UnsafeMutableRawPointer, Int32) -> Int32
@@ -51,9 +56,11 @@
             // So do the first uses of these. Safe: nothing is read through them.
             _ = unsafe (addressMemory, nameMemory, RuntimeSymbols.currentTaskName)
             var action = sigaction()
-            // Safe: a handler of one argument; all pointers are to local variables.
-            unsafe action.__sigaction_handler.sa_handler = { _ in StackProbe.reply() }
-            action.sa_flags = Int32(SA_RESTART)
+            // Safe: a handler of three arguments, as the flags say; all pointers are to local variables.
+            unsafe action.__sigaction_handler.sa_sigaction = { _, _, context in
+                StackProbe.reply(unsafe thread_state(context))
+            }
+            action.sa_flags = SA_RESTART | SA_SIGINFO
             // Safe: as above.
             unsafe sigaction(signal, &action, nil)
         }()
@@ -86,18 +93,19 @@
                     let addresses = unsafe UnsafeBufferPointer(start: addressMemory, count: count)
                     return unsafe Answer(
                         addresses: Array(addresses), taskName: name.isEmpty ? nil : name,
-                        task: question?.task)
+                        task: question?.task, state: question?.state ?? 0)
                 }
             }
         }
 
         /// Answers on the thread that was asked; does nothing when the question is another thread's by now.
-        private static func reply() {
+        private static func reply(_ state: UInt64) {
             question.withLock { question in
                 guard question?.thread == .current else { return }
                 // Safe: the C library writes at most as many addresses, and as many bytes, as there is room for.
                 question?.count =
                     unsafe walk.map { unsafe Int($0(addressMemory, Int32(limit))) } ?? 0
+                question?.state = state
                 question?.task = RuntimeSymbols.currentTaskNumber
                 let name = unsafe RuntimeSymbols.currentTaskName.flatMap { unsafe $0() }
                 unsafe nameMemory.update(repeating: 0, count: limit)
@@ -123,13 +131,18 @@
             let addresses: [UInt]
             let taskName: String?
             let task: UInt64?
+            let state: UInt64
         }
 
         static let install: Void = ()
 
         static func allow() {}
 
-        static func ask(_ thread: ThreadIdentity) -> Answer? { nil }
+        static func ask(_ thread: ThreadIdentity, patience: DispatchTimeInterval = .never)
+            -> Answer?
+        {
+            nil
+        }
 
         static func addresses() -> [UInt] { [] }
     }

@@ -132,3 +132,14 @@ extension Spy where Failure == any Error {
             fileID: fileID, filePath: filePath, line: line, column: column)
     }
 }
+
+extension Spy where Output == Void, Failure == Never {
+    /// Suspends each call until the test resumes it or its task is cancelled; it then returns.
+    public func suspendsUntilCancelled(
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        suspendsUntilCancelled(
+            returning: (), fileID: fileID, filePath: filePath, line: line, column: column)
+    }
+}

@@ -23,6 +23,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Each run of it would leave a thread behind, so it is run once, and not made smaller.
     var blockedReplay: String?
 
+    /// Whether a second run may show who holds the lock for which its thread waits.
+    var mayShowHolder = false
+
     /// The text before the trace in the text that replays it: a scenario.
     var replayPrefix = ""
 
@@ -33,10 +36,10 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     var isCutShort = false
 
     /// The tasks that wait in the smallest schedule, if it stalls and repeats.
-    public let waiting: String?
+    public internal(set) var waiting: String?
 
     /// The events of the smallest schedule as text, if it repeats.
-    public let timeline: String?
+    public internal(set) var timeline: String?
 
     /// Whether all reruns made the same choices and failed.
     ///
@@ -49,11 +52,23 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Whether the task was cancelled before the first rerun.
     private var isUntried: Bool { isCutShort && reruns.count == 0 }
 
+    /// Adds what a second run has recorded, if it has blocked its thread in the same schedule.
+    mutating func add(_ again: Result<ScheduleOutcome, ScheduleFailure>?) {
+        guard case .failure(let second)? = again else { return }
+        if second.trace == trace, second.sentences == sentences {
+            (timeline, explanations) = (second.timeline, second.explanations)
+        } else {
+            explanations = [
+                "It blocks elsewhere when it runs again: the lock lives longer than a schedule. Create it in the body."
+            ]
+        }
+    }
+
     /// The failure, and the lines that replay it.
     public var description: String {
         var lines = ["Schedule \(schedule) failed."]
-        lines += sentences.map { "- " + $0 }
-        lines += explanations
+        lines += sentences.flatMap { "- \($0)".wrapped }.limited(to: 25)
+        lines += explanations.flatMap(\.wrapped).limited(to: 15)
         if repeats { lines.append(smallestLine) }
         if let blockedReplay { lines.append(blockedReplay) }
         if seed != nil || blockedReplay == nil, let replayLine { lines.append(replayLine) }
@@ -62,21 +77,26 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 
     /// The lines below those that replay the failure.
     var details: [String] {
-        if blockedReplay != nil { return [] }
         var lines: [String] = []
-        if !isUntried {
+        if !isUntried, blockedReplay == nil {
             lines.append("\(reruns.sameCount) of \(reruns.count) reruns did the same.")
-            if !repeats { lines.append(warning) }
+            if !repeats { lines += warning.wrapped }
         }
         if isCutShort {
-            lines.append(
-                "Cut short: the task was cancelled, as when the time limit of a test is over. So there "
-                    + "may be a smaller schedule that fails.")
+            lines +=
+                """
+                Cut short: the task was cancelled, as when the time limit of a test is over. So there may be a \
+                smaller schedule that fails.
+                """.wrapped
         }
         if let waiting { lines += ["Tasks that wait:", waiting] }
-        if let timeline { lines += ["Timeline of the smallest schedule:", timeline] }
-        if !notCaptured.isEmpty {
-            lines.append("Outside the schedules: \(notCaptured.joined(separator: ", ")).")
+        if let timeline {
+            let name =
+                blockedReplay == nil ? "the smallest schedule" : "a schedule that did the same"
+            lines += ["Timeline of \(name):", timeline]
+        }
+        if !notCaptured.isEmpty, blockedReplay == nil {
+            lines += "Outside the schedules: \(notCaptured.joined(separator: ", ")).".wrapped
         }
         return lines
     }
@@ -95,7 +115,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
                 + "with this test as the --filter."
         }
         guard trace.deviations > 0 else { return nil }
-        return "Replay: RACE_SEED=\"\(trace)\" with this test as the --filter."
+        return ScheduleTrace.replayLine("\(trace)")
     }
 
     private var warning: String {

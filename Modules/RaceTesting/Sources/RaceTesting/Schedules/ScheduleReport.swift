@@ -25,8 +25,13 @@ public struct ScheduleReport: Sendable {
     /// The actors of which is known that tests share them.
     private(set) var sharedActors: Set<String> = []
 
+    /// The time that the search took, and what made its failure smaller.
+    public internal(set) var duration = Duration.zero
+
     /// Whether every schedule within the bound has run.
     ///
+    /// A schedule runs the code between two awaits as one step. So a race between threads there, as of two critical
+    /// sections of a `Mutex` or two operations on an `Atomic`, is not among them.
     /// False when something ran outside the schedules, or when the body did not repeat itself.
     public internal(set) var isComplete = false
 
@@ -102,6 +107,23 @@ public struct ScheduleReport: Sendable {
         }
         if isRandom { randomCount += 1 }
         if seen.updateValue(false, forKey: hash) == nil, isRandom { seen[hash] = true }
+    }
+}
+
+extension ScheduleReport: CustomStringConvertible {
+    /// How many schedules ran, in what time, and what they did not show.
+    public var description: String {
+        let milliseconds = Int(duration / .milliseconds(1))
+        let rate = schedules * 1_000 / max(milliseconds, 1)
+        let text =
+            "\(schedules) schedules, \(distinct) of them distinct, in "
+            + "\(milliseconds) ms (\(rate) a second)."
+        let hint =
+            isComplete
+            ? " There are no others. Code between two awaits ran as one step: not interleaved are two critical "
+                + "sections of a Mutex, or operations on an Atomic, without an await between them."
+            : ""
+        return (text + hint).wrapped.joined(separator: "\n")
     }
 }
 

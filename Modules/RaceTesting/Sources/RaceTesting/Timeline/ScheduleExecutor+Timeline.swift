@@ -61,15 +61,14 @@ extension ScheduleExecutor {
                 for line in lines { state.timeline?.add(line, by: steps.running, in: probe.column) }
             }
         }
-        state.withLock { state in
-            for task in state.roster.ended {
-                state.timeline?.add("ends", by: task, isRoutine: true)
-            }
-            let task = steps.running
-            if state.roster.isOpen(task), !steps.queuedTasks.contains(task) {
-                state.noteWait(of: task)
-            }
+        let task = steps.running
+        let ended = state.withLock { state in
+            let ended = state.roster.ended(with: task)
+            for task in ended { state.timeline?.add("ends", by: task, isRoutine: true) }
+            state.roster.noteRun(of: task)
+            if state.roster.isOpen(task), !steps.isQueued(task) { state.noteWait(of: task) }
+            return ended
         }
-        releaseTasks()
+        releaseTasks(ended)
     }
 }

@@ -5,7 +5,12 @@ struct TaskRoster: Sendable {
     private struct Entry: Sendable {
         let task: RuntimeTask
         let start: [UInt]
+        /// Whether it has run, and may hold a lock.
+        var hasRun = false
     }
+
+    /// The most tasks that a failure names, and those among which it looks for more than one that has ended in a step.
+    private static let limit = 12
 
     private var entries: [Int: Entry] = [:]
 
@@ -16,8 +21,27 @@ struct TaskRoster: Sendable {
         entries[number] = Entry(task: task, start: start)
     }
 
-    /// The tasks that have ended and were not removed.
-    var ended: [Int] { entries.filter(\.value.task.hasEnded).keys.sorted() }
+    var numbers: [Int] { Array(entries.keys) }
+
+    /// The tasks that have ended and were not removed; among many only the one of the step, which takes less time.
+    func ended(with task: Int) -> [Int] {
+        (entries.count > 100 ? [task] : entries.keys.sorted())
+            .filter { entries[$0]?.task.hasEnded == true }
+    }
+
+    /// Notes that a task has run.
+    mutating func noteRun(of task: Int) { entries[task]?.hasRun = true }
+
+    /// The tasks that have run and may hold a lock for which another one waits; `nil` without any.
+    func holders(besides task: Int, _ waits: [WaitRegistry.Wait], isQueued: (Int) -> Bool)
+        -> String?
+    {
+        text(
+            entries.keys.sorted().filter { $0 != task && isOpen($0) && entries[$0]?.hasRun == true }
+        ) {
+            isQueued($0) ? "It was about to go on." : sentence(on: $0, waits)
+        }
+    }
 
     /// Whether a task is known and has not ended.
     func isOpen(_ number: Int) -> Bool { entries[number]?.task.hasEnded == false }
@@ -29,16 +53,7 @@ struct TaskRoster: Sendable {
         return (wait, entries.first { $0.value.task.identity == identity }?.key)
     }
 
-    /// Removes the tasks that have ended, or all.
-    ///
-    /// - Returns: the tasks, to be released outside all locks: that may run code of the test.
-    mutating func remove(all: Bool) -> [RuntimeTask] {
-        let ended = entries.filter { all || $0.value.task.hasEnded }
-        for number in ended.keys { entries[number] = nil }
-        return ended.values.map(\.task)
-    }
-
-    /// Removes one task, to be released outside all locks.
+    /// Removes one task, to be released outside all locks: that may run code of the test.
     mutating func remove(_ number: Int) -> RuntimeTask? {
         entries.removeValue(forKey: number)?.task
     }
@@ -47,11 +62,15 @@ struct TaskRoster: Sendable {
     ///
     /// - Parameter waits: the waits of the schedule that are known.
     func text(_ waits: [WaitRegistry.Wait]) -> String? {
-        let numbers = entries.keys.sorted().filter(isOpen)
-        guard !numbers.isEmpty else { return nil }
-        return numbers.map { number in
-            "  \(title(of: number)):\n    \(sentence(on: number, waits))"
-        }.joined(separator: "\n")
+        text(entries.keys.sorted().filter(isOpen)) { sentence(on: $0, waits) }
+    }
+
+    private func text(_ numbers: [Int], _ sentence: (Int) -> String) -> String? {
+        if numbers.isEmpty { return nil }
+        let lines = numbers.prefix(Self.limit).map { "  \(title(of: $0)):\n    \(sentence($0))" }
+        let rest = numbers.count - lines.count
+        return (lines + (rest > 0 ? ["  … and \(rest) more tasks."] : [])).flatMap(\.wrapped)
+            .joined(separator: "\n")
     }
 
     /// The name of a task, and where it was started.

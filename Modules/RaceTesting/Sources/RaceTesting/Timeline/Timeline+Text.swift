@@ -1,11 +1,17 @@
 extension Timeline {
+    /// The most columns of tasks, and of actors, in the text.
+    private static let columnLimits = (tasks: 20, others: 8)
+
     /// The timeline as text: a column for each task and each actor, a line for each event.
+    ///
+    /// Of many events it has the first, the last, and those around the one that differs; of many tasks the last.
     ///
     /// - Parameter passing: the nearest schedule that passes; the first line that differs is marked.
     func text(besides passing: Timeline?) -> String {
-        let tasks = Array(Set(events.map(\.task))).sorted()
-        let columns = columnNames
         let parting = passing.flatMap(departure)
+        let shown = shownPlaces(around: parting?.index)
+        let tasks = columnTasks(shown, parting?.index)
+        let columns = Array(columnNames(shown).prefix(Self.columnLimits.others))
         var lines = tasks.enumerated().map { index, task in
             "  " + Self.marks([index: "●"]) + name(of: task)
                 + (start(of: task).map(Self.place) ?? "")
@@ -13,20 +19,47 @@ extension Timeline {
         lines += columns.enumerated().map { index, name in
             "  " + Self.marks([tasks.count + index: "◆"]) + name
         }
-        for (index, event) in events.enumerated() {
-            var marks = [tasks.firstIndex(of: event.task) ?? 0: "●"]
+        let others = Set(events.map(\.task)).count - tasks.count
+        if others > 0 {
+            lines.append("  … and \(others) more tasks, whose names are in their lines.")
+        }
+        var next = 0
+        for index in shown {
+            if index > next { lines.append("  … \(index - next) events are left out.") }
+            next = index + 1
+            let event = events[index]
+            let column = tasks.firstIndex(of: event.task)
+            var marks = column.map { [$0: "●"] } ?? [:]
             if let column = event.column.flatMap({ columns.firstIndex(of: $0) }) {
                 marks[tasks.count + column] = "◆"
             }
             lines.append(
-                (index == parting?.index ? "▶ " : "  ") + Self.marks(marks) + text(of: event))
+                (index == parting?.index ? "▶ " : "  ") + Self.marks(marks)
+                    + (column == nil ? "\(name(of: event.task)) " : "") + text(of: event))
             guard let parting, index == parting.index, let passing else { continue }
             let other = parting.other
             lines.append(
                 "    where a schedule that passes has: "
                     + "\(passing.name(of: other.task)) \(passing.text(of: other))")
         }
-        return lines.joined(separator: "\n")
+        return lines.map(\.cut).joined(separator: "\n")
+    }
+
+    /// The places of the events that are shown.
+    private func shownPlaces(around place: Int?) -> [Int] {
+        if events.count <= 100 { return Array(events.indices) }
+        let place = place ?? 0
+        return events.indices.filter { $0 < 20 || abs($0 - place) <= 15 || $0 >= events.count - 40 }
+    }
+
+    /// The tasks that have columns: that of the event that differs, and the last ones.
+    private func columnTasks(_ shown: [Int], _ place: Int?) -> [Int] {
+        var tasks = [0]
+        for index in (place.map { [$0] } ?? []) + shown.reversed()
+        where !tasks.contains(events[index].task) {
+            if tasks.count < Self.columnLimits.tasks { tasks.append(events[index].task) }
+        }
+        return tasks.sorted()
     }
 
     /// Returns the first event that is not the same in another timeline, and what that has instead.
@@ -59,9 +92,11 @@ extension Timeline {
     }
 
     /// The names of the columns besides those of the tasks, in their first order.
-    private var columnNames: [String] {
+    private func columnNames(_ shown: [Int]) -> [String] {
         var names: [String] = []
-        for name in events.compactMap(\.column) where !names.contains(name) { names.append(name) }
+        for name in shown.compactMap({ events[$0].column }) where !names.contains(name) {
+            names.append(name)
+        }
         return names
     }
 
@@ -75,6 +110,6 @@ extension Timeline {
 
     /// Returns a line up to the last column that has a mark.
     private static func marks(_ marks: [Int: String]) -> String {
-        (0...(marks.keys.max() ?? 0)).map { (marks[$0] ?? "│") + " " }.joined()
+        (0..<(marks.keys.max() ?? -1) + 1).map { (marks[$0] ?? "│") + " " }.joined()
     }
 }

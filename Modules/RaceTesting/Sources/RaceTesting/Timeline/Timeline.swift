@@ -17,8 +17,8 @@ struct Timeline: Sendable {
         let isRoutine: Bool
     }
 
-    /// The most events of one timeline.
-    private static let limit = 200
+    /// The most events of one timeline; its text shows fewer.
+    private static let limit = 20_000
 
     private(set) var events: [Event] = []
     private var names: [Int: String] = [0: "test"]

@@ -15,7 +15,9 @@ extension ExplorerWatch {
             parked: [], asksForTimers: alone.quietSamples + 1 >= Self.limits.blocked,
             threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
         alone.count(sample.stops)
-        let isAlone = alone.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
+        let isAlone =
+            alone.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
+            && !StartedPrograms.areRunning
         for exploring in polling {
             if let cause = exploring.excess(isAlone: isAlone) { leaveBehind(exploring, cause) }
         }

@@ -58,10 +58,23 @@
             SystemCall(thread)?.waitsForThread ?? false
         }
 
+        /// Whether a thread waits for a lock that it has itself.
+        static func waitsForItself(_ thread: Int32) -> Bool {
+            guard let call = SystemCall(thread), call.waitsForThread, call.isFutex,
+                // Safe: the thread waits for a change of the memory, which is that of its lock.
+                let lock = unsafe UnsafePointer<Int32>(bitPattern: call.arguments[0])
+            else { return false }
+            // A `Mutex` has its owner in the first word, one of the C library in the third.
+            return unsafe lock[0] & 0x3FFF_FFFF == thread || lock[0] == 2 && lock[2] == thread
+        }
+
         /// Whether a thread runs, or sleeps for a time that it has set itself.
         static func polls(_ thread: Int32) -> Bool {
             areShown && SystemCall(thread)?.isSleep != false
         }
+
+        /// Whether a thread runs.
+        static func computes(_ thread: Int32) -> Bool { areShown && SystemCall(thread) == nil }
 
         /// How often a thread has slept; `nil` when there is none.
         static func sleeps(of thread: Int32) -> Int? {
@@ -108,7 +121,7 @@
     /// The system call in which a thread sleeps.
     private struct SystemCall {
         private let number: Int
-        private let arguments: [UInt]
+        let arguments: [UInt]
 
         /// Reads the call of a thread; `nil` when it runs.
         init?(_ thread: Int32) {
@@ -134,7 +147,13 @@
         }
 
         /// Whether it ends by itself after a time, or at once.
-        var isSleep: Bool { isFutex && !waitsForThread || Self.sleeps.contains(number) }
+        ///
+        /// `poll` and `select` without files are sleeps.
+        var isSleep: Bool {
+            isFutex && !waitsForThread || Self.sleeps.contains(number)
+                || Self.polls.contains(number) && arguments[1] == 0
+                || Self.selects.contains(number) && arguments[0] == 0
+        }
 
         /// The timers for which the thread waits; `nil` if it also waits for something from outside.
         var timers: DispatchTimers? {
@@ -148,10 +167,12 @@
             private static let (futex, sigsuspend, epollWait) = (202, 130, 232)
             /// The calls `nanosleep`, `clock_nanosleep` and `sched_yield`.
             private static let sleeps = [35, 230, 24]
+            private static let (polls, selects) = ([7, 271], [23, 270])
         #else
             // The numbers of all newer architectures, on which `epoll_wait` makes the call `epoll_pwait`.
             private static let (futex, sigsuspend, epollWait) = (98, 133, 22)
             private static let sleeps = [101, 115, 124]
+            private static let (polls, selects) = ([73], [72])
         #endif
     }
 #else
@@ -165,11 +186,14 @@
 
         static func polls(_ thread: Int32) -> Bool { false }
 
+        static func computes(_ thread: Int32) -> Bool { false }
         static func sleeps(of thread: Int32) -> Int? { nil }
 
         static var waitsForProcessor: [String: Duration] { [:] }
 
         static func waitsForThread(_ thread: Int32) -> Bool { false }
+
+        static func waitsForItself(_ thread: Int32) -> Bool { false }
 
         static func mayTimerEnd(within time: Duration?) -> Bool { true }
     }

@@ -18,14 +18,20 @@
             }
         }
 
-        private static func running(below process: String) -> Duration {
+        /// Whether one runs that this process has started.
+        static var areRunning: Bool { !programs(of: "self").isEmpty }
+
+        private static func programs(of process: String) -> [Int32] {
             let threads = try? FileManager.default.contentsOfDirectory(
                 atPath: "/proc/\(process)/task")
-            let programs = (threads ?? []).flatMap { thread in
+            return (threads ?? []).flatMap { thread in
                 ProcessThreads.read("/proc/\(process)/task/\(thread)/children")?
                     .split(separator: " ").compactMap { Int32($0) } ?? []
             }
-            return programs.reduce(.zero) { sum, program in
+        }
+
+        private static func running(below process: String) -> Duration {
+            programs(of: process).reduce(.zero) { sum, program in
                 var clock = clockid_t()
                 // Safe: the call fills in one number.
                 let isRunning = unsafe clock_getcpuclockid(program, &clock) == 0
@@ -38,5 +44,6 @@
     /// The programs that this process has started, whose time is counted on Linux only.
     enum StartedPrograms {
         static let processorTime = Duration.zero
+        static let areRunning = false
     }
 #endif

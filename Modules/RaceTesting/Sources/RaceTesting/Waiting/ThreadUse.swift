@@ -8,16 +8,19 @@ struct ThreadUse: Sendable {
 
 /// The most that one job of a schedule may use without suspending.
 ///
-/// A job that waits for another task in a loop never ends: the other task cannot run. A busy machine lets such
-/// a loop use less, and makes the verdict late. No job of this package's own tests uses 20
-/// milliseconds of processor time.
+/// A job that waits for another task in a loop never ends: the other task cannot run. While nothing else in the
+/// process can go on, few looks show it: each sees the thread sleep again, or in a state in which it was before. A busy
+/// machine lets the thread do less, and makes the verdict late.
 struct BusyLimit: Sendable {
     /// The limit of the explorations that start now.
-    @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 10_000)
+    @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 100, states: 500)
 
+    /// The processor time, whatever else goes on; no job of this package's own tests uses 20 milliseconds.
     let time: Duration
-    /// The sleeps while nothing else in the process can go on.
+    /// The looks in a row that see it sleep again, while nothing else can go on.
     let sleeps: Int
+    /// The samples in a row of states in which it was before, while nothing else can go on.
+    let states: Int
 }
 
 /// The thread of an exploration, with its numbers in the kernel.

@@ -1,3 +1,5 @@
+import Dispatch
+import RaceTestingLibC
 import Synchronization
 
 /// A running exploration, as ``ExplorerWatch`` sees it.
@@ -16,8 +18,11 @@ final class WatchedExploration: Sendable {
         var firstIdle = 0
         /// The use of the thread at the second look at that job.
         var firstUse: ThreadUse?
-        /// The sleeps of the thread at the last look at that job, and those while nothing else could go on.
-        var sleeps = (last: 0, alone: 0)
+        /// The sleeps of the thread at the last look at that job, and the looks that saw more of them while nothing
+        /// else could go on.
+        var sleeps = (last: 0, looks: 0)
+        /// The states in which the thread was meanwhile, and how many samples in a row had one of these.
+        var states: (seen: Set<UInt64>, again: Int) = ([], 0)
         /// The schedule, and its job, at the cancellation or at the last tick after it.
         var last: (executor: ScheduleExecutor, job: Int?)?
     }
@@ -65,6 +70,7 @@ final class WatchedExploration: Sendable {
             if state.firstUse == nil {
                 state.firstUse = watchedThread.use
                 state.sleeps = (state.firstUse?.sleeps ?? 0, 0)
+                state.states = ([], 0)
             }
             state.firstIdle = min(state.firstIdle, idleTicks)
             return true
@@ -89,12 +95,34 @@ final class WatchedExploration: Sendable {
     ///
     /// - Parameter isAlone: whether nothing else in the process can go on.
     func excess(isAlone: Bool) -> BlockedThread.Cause? {
-        state.withLock { state in
+        if isAlone { sampleStates() }
+        return state.withLock { state in
             guard let first = state.firstUse, let use = watchedThread.use else { return nil }
             if use.time - first.time >= limit.time { return .uses(limit.time) }
-            if isAlone { state.sleeps.alone += use.sleeps - state.sleeps.last }
+            if isAlone, use.sleeps > state.sleeps.last { state.sleeps.looks += 1 }
             state.sleeps.last = use.sleeps
-            return state.sleeps.alone >= limit.sleeps ? .sleeps(limit.sleeps) : nil
+            if state.sleeps.looks >= limit.sleeps { return .sleeps(use.sleeps - first.sleeps) }
+            return state.states.again >= limit.states ? .repeats : nil
+        }
+    }
+
+    /// Asks the thread a few times for its state, if it computes, each time when it has done something.
+    private func sampleStates() {
+        // A loop with more states is taken for a computation.
+        guard state.withLock({ $0.states.seen.count < 1_000 }), let clock = watchedThread.clock,
+            ProcessThreads.computes(thread)
+        else { return }
+        let end = ContinuousClock.now + .milliseconds(100)
+        while ContinuousClock.now < end {
+            let time = IdleDetector.time(clock)
+            usleep(100)
+            guard IdleDetector.time(clock) - time > .microseconds(100),
+                let sample = StackProbe.ask(identity, patience: .milliseconds(200))
+            else { continue }
+            state.withLock { state in
+                let isNew = state.states.seen.insert(sample.state).inserted
+                state.states.again = isNew ? 0 : state.states.again + 1
+            }
         }
     }
 
@@ -104,7 +132,7 @@ final class WatchedExploration: Sendable {
         guard let executor else { return }
         // A job that was only cut short may still end.
         if case .isCutShort = cause {} else { MainActorTurn.shared.giveUp(executor) }
-        whenBlocked(BlockedThread(identity, executor, schedule: schedules, cause))
+        whenBlocked(BlockedThread(identity, number: thread, executor, schedule: schedules, cause))
     }
 }
 

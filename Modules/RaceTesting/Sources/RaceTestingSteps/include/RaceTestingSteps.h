@@ -76,6 +76,7 @@ void steps_close(Steps *_Nonnull steps);
 
 intptr_t steps_queue_count(Steps *_Nonnull steps);
 StepsItem steps_queued(Steps *_Nonnull steps, intptr_t place);
+bool steps_is_queued(Steps *_Nonnull steps, intptr_t task);
 intptr_t steps_choice_count(Steps *_Nonnull steps);
 /// Copies the choices, and the counts of work that could run.
 intptr_t steps_copy_choices(
@@ -144,3 +145,6 @@ void crash_leave(void);
 void hops_install(uintptr_t identity, uintptr_t implementation);
 /// Says whether hops of the current thread to an actor suspend, as they may in the runtime.
 void hops_suspend(bool suspends);
+
+/// Returns a hash of the registers and the stack of a thread, from what a handler of a signal gets.
+uint64_t thread_state(const void *_Nullable context);

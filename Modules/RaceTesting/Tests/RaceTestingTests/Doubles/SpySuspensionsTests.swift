@@ -105,6 +105,18 @@ struct SpySuspensionsTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
+    @Test("A call that cannot throw returns when its task is cancelled.")
+    func cancelledWithoutError() async {
+        kitchen.cleanSpy.suspendsUntilCancelled()
+        let task = Task { await kitchen.clean() }
+        await kitchen.cleanSpy.called(times: 1)
+
+        task.cancel()
+
+        await task.value
+        #expect(kitchen.cleanSpy.suspendedCount == 0)
+    }
+
     @Test("A call in a task that is already cancelled ends at once.")
     func cancelledBefore() async {
         kitchen.nextSpy.suspendsUntilCancelled(throwing: .closed)

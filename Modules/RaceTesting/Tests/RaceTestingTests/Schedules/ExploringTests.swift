@@ -56,7 +56,7 @@ struct ExploringTests {
         from text: String, width: Int = 4, if fails: ([Int]) -> Bool
     ) throws -> String {
         try withoutActuallyEscaping(fails) { fails in
-            let shrinker = Shrinker { policy in
+            var shrinker = Shrinker { policy in
                 guard case .trace(let trace) = policy else { return .of(choices: []) }
                 let rest = Array(repeating: 0, count: max(0, 10 - trace.choices.count))
                 let choices = trace.choices + rest

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -9,13 +10,13 @@ struct ScheduleFailureTests {
     @Test("A failed expectation is reported once, with its own line.")
     func expectation() async {
         let line = #line + 2
-        await log.collect {
+        let report = await log.collect {
             await schedules(200, seed: 1) { #expect(Bool(false), "Ribs are not done.") }
         }
 
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("ScheduleFailureTests.swift:\(line): ") == true)
-        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+        #expect(report.failure?.sentences.first?.contains("Ribs are not done.") == true)
     }
 
     @Test("A failure that does not repeat is not made smaller.")
@@ -61,14 +62,46 @@ struct ScheduleFailureTests {
         #expect(report.failure?.smallest == "")
     }
 
+    enum Kind: CaseIterable {
+        case fails, expectsMuch, stalls, names
+    }
+
+    @Test(
+        "With a thousand tasks it fits 100 columns and 200 lines, and comes after few runs.",
+        arguments: Kind.allCases)
+    func size(_ kind: Kind) async throws {
+        let runs = Atomic(0)
+        let report = await log.collect {
+            await schedules(200) { [kind] in
+                runs.add(1, ordering: .relaxed)
+                let kitchen = KitchenSpy()
+                if kind == .stalls { kitchen.cleanSpy.suspends() }
+                let tasks = (1...1_000).map { number in
+                    Task(name: kind == .names ? String(repeating: "rib", count: 50) : nil) {
+                        await kitchen.clean()
+                        if kind == .expectsMuch { #expect(number < 0, "\(Array(1...100))") }
+                    }
+                }
+                for task in tasks { await task.value }
+                throw KitchenError.busy
+            }
+        }
+
+        let lines = try #require(report.failure).description.split(separator: "\n")
+        #expect(lines.count <= 200)
+        #expect(lines.map(\.count).max() ?? 0 <= 100)
+        #expect(lines.contains { $0.contains("left out") })
+        #expect(runs.load(ordering: .relaxed) < 100)
+    }
+
     @Test("A failed requirement is reported once, and not as an error of the body too.")
     func requirement() async {
-        await log.collect {
+        let report = await log.collect {
             await schedules(200, seed: 1) { try #require(Bool(false), "Ribs are not done.") }
         }
 
         #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("Ribs are not done.") == true)
+        #expect(report.failure?.sentences.first?.contains("Ribs are not done.") == true)
         #expect(log.sentences.first?.contains("The body threw") == false)
     }
 

@@ -31,8 +31,9 @@ struct Exploration: Sendable {
         return report
     }
 
-    /// Whether the schedule with this place in a search is one of the nearest: all if few interleavings are known,
-    /// which may be all there are. Else every third at first, since random ones find an easy bug soon, and then each second.
+    /// Whether the schedule with this place in a search is one of the nearest.
+    ///
+    /// All if few are known, which may be all there are. Else every third at first, since random ones find an easy bug soon, and then each second.
     private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
         frontier.known <= 64 || place.isMultiple(of: place < 60 ? 3 : 2)
     }
@@ -169,7 +170,8 @@ struct Exploration: Sendable {
         let reruns = isTrial ? .none : Reruns(of: outcome, run: runUnlessCancelled)
         var smallest = trace
         if reruns.areAllSame, !isTrial {
-            smallest = Shrinker(run: runUnlessCancelled).smallest(from: trace)
+            var shrinker = Shrinker(run: runUnlessCancelled)
+            smallest = shrinker.smallest(from: trace)
         }
         let record = reruns.areAllSame && !isTrial ? self.record(smallest) : nil
         var failure = ScheduleFailure(
@@ -184,7 +186,7 @@ struct Exploration: Sendable {
     /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.
     private func timeline(of failing: ScheduleOutcome, _ trace: ScheduleTrace) -> String? {
         guard let timeline = failing.timeline, timeline.isWorthShowing else { return nil }
-        let passing = trace.neighbours.lazy.map { record($0) }.first { !$0.hasFailed }
+        let passing = trace.neighbours.prefix(5).lazy.map { record($0) }.first { !$0.hasFailed }
         return timeline.text(besides: passing?.timeline)
     }
 

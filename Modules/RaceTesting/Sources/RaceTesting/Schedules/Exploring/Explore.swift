@@ -22,9 +22,11 @@ func explore(
             stepLimit: stepLimit, test: test, file: file, cancelling: cancelling,
             checksRepeats: checksRepeats, body: body)
         let exploration = Exploration(run, part: part)
+        let start = ContinuousClock.now
         var (report, lateCount) = run.late.counting {
             exploration.kept() ?? strategy(exploration)
         }
+        report.duration = ContinuousClock.now - start
         report.count(late: lateCount)
         return report
     }
@@ -32,7 +34,17 @@ func explore(
     switch outcome {
     case .success(let found): report = found
     case .failure(let left) where left.isCutShort: report = ScheduleReport(cutShort: left)
-    case .failure(let blocked): report.failure = blocked
+    case .failure(var blocked):
+        if blocked.mayShowHolder {
+            blocked.add(
+                await onExplorerThread(at: site) { [trace = blocked.trace] test in
+                    ScheduleRun(
+                        stepLimit: stepLimit, test: test, cancelling: cancelling, body: body
+                    )
+                    .run(.trace(trace), waitingForMainActor: false, isRecording: true)
+                })
+        }
+        report.failure = blocked
     case nil: return report
     }
     let result = ExplorationResult(

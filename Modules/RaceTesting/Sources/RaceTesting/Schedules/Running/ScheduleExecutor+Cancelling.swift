@@ -85,7 +85,7 @@ extension ScheduleExecutor {
     private func noteCancel(of task: Int, _ step: Int) {
         let (roster, waits) = (state.withLock(\.roster), registry.waits)
         let state =
-            steps.queuedTasks.contains(task)
+            steps.isQueued(task)
             ? "It was about to run." : roster.sentence(on: task, waits)
         let sentence =
             "Cancelled after \(step) \(step == 1 ? "job" : "jobs"): \(roster.title(of: task)). \(state)"

@@ -22,7 +22,7 @@ extension ScheduleExecutor {
             late?.add(steps.taskNumbers)
             return (steps.takeAll(), state.timers, state.now, state.settling)
         }
-        releaseTasks(all: true)
+        if isRecording { releaseTasks(state.withLock { $0.roster.numbers }) }
         endAway()
         endCancelling()
         for work in remaining { work.runOutside() }

@@ -13,7 +13,7 @@ extension ScheduleExecutor {
     func noteSharedActor() -> String {
         defer { steps.noteGuest() }
         // Safe: `runJob` keeps the actor of the job that runs.
-        return steps.broughtActor.flatMap { unsafe RuntimeActor(identity: $0) }?.type ?? ""
+        return unsafe RuntimeActor(identity: steps.broughtActor)?.type ?? ""
     }
 
     /// Counts a job that ran on the thread of this schedule and belongs to another one.

@@ -53,10 +53,11 @@ extension ScheduleExecutor {
         jobCount.store(jobCount.load(ordering: .relaxed) + 1, ordering: .relaxed)
     }
 
-    /// Releases the tasks of the roster that have ended, or all.
-    func releaseTasks(all: Bool = false) {
-        guard isRecording else { return }
-        for task in state.withLock({ $0.roster.remove(all: all) }) { task.release() }
+    /// Releases tasks of the roster.
+    func releaseTasks(_ numbers: [Int]) {
+        for task in state.withLock({ state in numbers.compactMap { state.roster.remove($0) } }) {
+            task.release()
+        }
     }
 
     /// The number of jobs that have run.
@@ -117,8 +118,10 @@ extension ScheduleExecutor {
         guard isRecording else { return steps.next() }
         return state.withLock { state in
             guard let place = steps.choose() else { return nil }
-            let tasks = steps.queuedTasks
-            state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
+            if place > 0 {
+                let tasks = steps.queuedTasks
+                state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
+            }
             return steps.take(at: place).work
         }
     }

@@ -116,6 +116,10 @@ struct ScheduleSteps: Sendable {
 
     var queuedTasks: [Int] { queued.map(\.task) }
 
+    /// Whether work of a task is in the queue.
+    // Safe: see `memory`.
+    func isQueued(_ task: Int) -> Bool { unsafe steps_is_queued(memory, task) }
+
     /// Removes the tasks of the schedule from those of the process, besides those that another one has by now.
     func removeCaptured(of schedule: ScheduleExecutor) {
         // Safe: the pointer is only compared.
@@ -178,12 +182,9 @@ extension ScheduleSteps {
     // Safe: see `memory`.
     func setRunning(_ task: Int) { unsafe steps_set_running(memory, task) }
 
-    /// The actor whose job runs, if a task of the schedule has entered it before any of another schedule came.
-    var broughtActor: UInt? {
-        // Safe: only the thread of the schedule asks.
-        let actor = unsafe steps_brought_actor(memory)
-        return actor == 0 ? nil : actor
-    }
+    /// The actor whose job runs, if a task of the schedule has entered it before any of another one came; or zero.
+    // Safe: only the thread of the schedule asks.
+    var broughtActor: UInt { unsafe steps_brought_actor(memory) }
 
     /// Notes that a task of another schedule goes on in this one.
     // Safe: as above.
@@ -193,8 +194,6 @@ extension ScheduleSteps {
     // Safe: only that thread asks.
     var lastEnqueued: UInt { unsafe steps_last_enqueued(memory) }
 
-    func forgetEnqueued() {
-        // Safe: as above.
-        unsafe steps_forget_enqueued(memory)
-    }
+    // Safe: as above.
+    func forgetEnqueued() { unsafe steps_forget_enqueued(memory) }
 }
