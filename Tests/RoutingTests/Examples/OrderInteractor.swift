@@ -22,6 +22,10 @@ actor OrderInteractor: LeafInteractable {
     }
 
     func didTapOrder(_ dish: String) async {
+        await perform("orders") { await self.order(dish) }
+    }
+
+    private func order(_ dish: String) async {
         guard !isOrdering else { return }
         isOrdering = true
         await presenter?.show("Ordering \(dish).")

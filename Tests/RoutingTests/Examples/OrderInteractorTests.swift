@@ -27,6 +27,25 @@ struct OrderInteractorTests {
 }
 // end of snippet
 
+extension OrderInteractorTests {
+    @Test("A detach waits for the order that is under way.")
+    func detached() async throws {
+        let sut = OrderInteractor(presenter: presenter, listener: listener)
+        let unit = try await UnitUnderTest.launch(sut)
+        listener.didOrderSpy.suspends()
+        let order = start { await sut.didTapOrder("ribs") }
+        await settle()
+
+        let shutdown = start { await unit.shutdown() }
+        await settle()
+        #expect(sut.lifetime.phase == .closing)
+
+        listener.didOrderSpy.resume(returning: ())
+        _ = await (order.value, shutdown.value)
+        #expect(sut.lifetime.phase == .closed)
+    }
+}
+
 final class OrderPresentableSpy: OrderPresentable {
     let showSpy = Spy<String, Void, Never>("show(_:)")
 

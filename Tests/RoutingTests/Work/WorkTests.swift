@@ -5,17 +5,34 @@ import Testing
 
 @Suite("Work of a unit", .failsIfStuck)
 struct WorkTests {
-    @Test("The result of the call says whether work was done or refused.")
+    private struct Burnt: Error {}
+
+    @Test("The call returns what the work returns, or `nil` when it is refused.")
     func returns() async throws {
         let root = RouterFake("root")
         try await root.launch()
 
-        let done = await root.interactor.perform {}
+        let done = await root.interactor.perform { 42 }
         await root.shutdown()
-        let late = await root.interactor.perform {}
+        let late = await root.interactor.perform { 42 }
         let lateTask = root.interactor.task {}
 
-        #expect([done, late, !lateTask.isRefused] == [true, false, false])
+        #expect((done, late) == (42, nil))
+        #expect(lateTask.isRefused)
+    }
+
+    @Test("The call throws what the work throws, after the work has ended.", .schedules(20))
+    func throwsError() async throws {
+        let root = RouterFake("root")
+        try await root.launch()
+
+        do throws(Burnt) {
+            try await root.interactor.perform { () async throws(Burnt) in throw Burnt() }
+            Issue.record("The call returned.")
+        } catch {
+            #expect(root.tree.work.isEmpty)
+        }
+        await root.shutdown()
     }
 
     @Test("Work that is refused is reported, with the name of the unit.")
@@ -65,7 +82,7 @@ struct WorkTests {
         await began.wait()
         caller.cancel()
 
-        #expect(await caller.value)
+        #expect(await caller.value != nil)
         await root.shutdown()
     }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Interactable {
     /// Starts work that belongs to the unit, and returns without waiting for it.
     ///
@@ -28,24 +30,32 @@ extension Interactable {
 
     /// Starts work that belongs to the unit, and waits for its end.
     ///
-    /// Use it for an intent whose sender needs to know when it is done. Cancelling the caller
-    /// cancels the work.
-    /// - Returns: whether the work was started. A unit refuses it before its attach and once its
-    ///   detach has started.
+    /// Use it for an intent whose sender needs to know when it is done, or what came of it.
+    /// Cancelling the caller cancels the work.
+    /// - Returns: what the work returns; `nil` if it was not started. A unit refuses it before its
+    ///   attach and once its detach has started.
+    /// - Throws: what the work throws.
     @discardableResult
-    public nonisolated func perform(
-        _ name: String = #function, _ work: @escaping @Sendable () async -> Void
-    ) async -> Bool {
-        guard
-            let (_, task) = lifetime.start(
-                name, of: Self.self, caller: WorkContext.current, work)
-        else { return false }
+    public nonisolated func perform<Value: Sendable, Failure>(
+        _ name: String = #function, _ work: @escaping @Sendable () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value? {
+        let outcome = Mutex<Result<Value, Failure>?>(nil)
+        let started = lifetime.start(name, of: Self.self, caller: WorkContext.current) {
+            let result: Result<Value, Failure>
+            do throws(Failure) {
+                result = .success(try await work())
+            } catch {
+                result = .failure(error)
+            }
+            outcome.withLock { $0 = result }
+        }
+        guard let task = started?.task else { return nil }
         await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        return true
+        return try outcome.withLock { $0 }?.get()
     }
 
     /// Detaches this unit, which is done.
