@@ -3,5 +3,5 @@ import TheChildInMemory
 
 struct AppComponent {
     let theChildService: any TheChildService = InMemoryTheChildService(
-        items: ["brisket", "ribs"].map(TheChildItem.init))
+        items: ["one", "two"].map(TheChildItem.init))
 }

@@ -1,7 +1,9 @@
 extension TheParentInteractor {
     // With a view.
     func didTapTheChild() async throws(RoutingError) -> String? {
-        try await router?.askTheChild(theValues) ?? nil
+        try await perform("asks with the theSpelledChild") { () async throws(RoutingError) in
+            try await self.router?.askTheChild(theValues) ?? nil
+        } ?? nil
     }
     // End.
 }

@@ -3,12 +3,16 @@ import TheChild
 extension TheParentInteractor: TheChildListener {
     // With a view.
     func didTapTheChild() async throws(RoutingError) {
-        if case .failed(let error)? = await router?.attachTheChild(theValues) { throw error }
+        try await perform("opens the theSpelledChild") { () async throws(RoutingError) in
+            if case .failed(let error)? = await self.router?.attachTheChild(theValues) {
+                throw error
+            }
+        }
     }
 
     // End.
     func didFinishTheChild() async {
-        await router?.detachTheChild()
+        await perform("closes the theSpelledChild") { await self.router?.detachTheChild() }
     }
 }
 
