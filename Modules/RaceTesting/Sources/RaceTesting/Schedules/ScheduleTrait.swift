@@ -15,11 +15,16 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
     public var isRecursive: Bool { true }
 
     /// Runs the test under one schedule after the other, each time in a new instance of its suite.
+    ///
+    /// Of several traits, such as one of a suite and one of a test in it, the innermost says which schedules.
+    /// The outermost runs them, so that traits between them see each schedule.
     @concurrent
     public func provideScope(
         for test: Test, testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
+        guard ScheduleExecutor.current == nil else { return try await function() }
+        let choice = test.traits.compactMap { ($0 as? Self)?.choice }.last ?? choice
         let location = test.sourceLocation
         let reporter =
             FailureReporter.override
@@ -58,7 +63,8 @@ extension Trait where Self == ScheduleTrait {
     /// Each body then runs as if it were inside `schedules(count) { … }`: `settle()` works, a double
     /// that hangs is a stall, and a failure says how to replay it and points to the test. Every
     /// schedule gets a new instance of the suite, so doubles that the suite stores are new as well.
-    /// A test with this trait cannot use `schedules { … }` in its body.
+    /// A test with this trait cannot use `schedules { … }` in its body. On a test of a suite that has the
+    /// trait, too, the test's counts.
     ///
     /// - Parameters `time`, `strict` and `cancelling`: as in ``schedules(_:within:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``.
     ///
