@@ -14,7 +14,7 @@ import Testing
 struct AnnouncementsLineViewTests {
     /// 2026-07-04 08:00 UTC.
     private let clock = ManualPitClock()
-    private let console = AlertSpy()
+    private let console = LinePrintingSpy()
     private let listener = AnnouncementsPresentableListenerSpy()
 
     private func makeSUT() -> AnnouncementsLineView {
@@ -121,8 +121,7 @@ struct AnnouncementsLineViewTests {
 
     @Test("A failure is printed as an error, and decides the exit code of a script.")
     func failure() async {
-        let console = LinePrintingSpy()
-        let sut = AnnouncementsLineView(console: console, clock: clock)
+        let sut = makeSUT()
 
         await sut.show(.failed(.rejected("There is no alarm.")))
 
@@ -160,17 +159,4 @@ struct AnnouncementsLineViewTests {
 
         #expect(error?.description.hasPrefix("“soon” is not a duration. Possible: 30m,") == true)
     }
-}
-
-/// A terminal that records also what rings.
-final class AlertSpy: LinePrinting {
-    let printSpy = Spy<String, Void, Never>("print(_:)")
-    let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
-    let alertSpy = Spy<String, Void, Never>("alert(_:)")
-    let titleSpy = Spy<String?, Void, Never>("showTitle(_:)")
-
-    func print(_ text: String) async { await printSpy(text) }
-    func printError(_ text: String) async { await printErrorSpy(text) }
-    func alert(_ text: String) async { await alertSpy(text) }
-    func showTitle(_ title: String?) async { await titleSpy(title) }
 }

@@ -13,7 +13,7 @@ import Testing
 struct AnnouncementsProbeTests {
     /// 2026-07-04 08:00 UTC.
     private let clock = ManualPitClock()
-    private let console = AlertSpy()
+    private let console = LinePrintingSpy()
     private let sut: AnnouncementsLineView
 
     init() {
