@@ -80,11 +80,22 @@ enum NewAppCommand: Subcommand {
         if (folder + "/").hasPrefix(own + "/") {
             throw UsageError("\(path) is in this repository. Name a folder outside it.")
         }
-        if let names = try? FileManager.default.contentsOfDirectory(atPath: path), names.isEmpty {
-            return path
+        func names(in folder: String) -> [String]? {
+            try? FileManager.default.contentsOfDirectory(atPath: folder)
         }
-        if isFile(path) {
-            throw UsageError("\(path) is there, and not empty. Name another folder.")
+        func isThere(_ path: String) -> Bool { isFile(path) || isLink(path) }
+        if names(in: path)?.isEmpty == true { return path }
+        if isThere(path) {
+            throw UsageError(
+                """
+                \(path) is there, and no empty folder. Name another folder. If a run of `new-app` was \
+                ended, remove what it left.
+                """)
+        }
+        var parent = url.deletingLastPathComponent()
+        while !isThere(parent.path) { parent.deleteLastPathComponent() }
+        if names(in: parent.path) == nil {
+            throw UsageError("\(parent.path) is no folder. Name another folder.")
         }
         return path
     }

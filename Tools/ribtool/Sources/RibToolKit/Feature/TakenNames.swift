@@ -35,7 +35,11 @@ extension Repository {
         let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
         let folders = targets + testFolders + others + [program, "ribtool", "RibToolKit"]
         if let other = folders.first(where: { own.contains($0.lowercased()) }) {
-            throw taken("\(name) is taken: there is \(other) already.")
+            throw UsageError(
+                """
+                \(name) is taken: there is \(other) already. Choose another name. If a run of ribtool was \
+                ended, `git stash --include-untracked` puts away what it left.
+                """)
         }
         // `swift test --filter` looks for the text anywhere in a test's name.
         let tests = name.text + "Tests"

@@ -136,3 +136,8 @@ func fileText(_ path: String) -> String? {
 }
 
 func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+/// Returns whether a symbolic link is there, also one that leads nowhere.
+func isLink(_ path: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+}

@@ -72,10 +72,18 @@ extension [FileChange] {
     }
 
     /// Makes the changes in a folder.
-    /// - Throws: ``ToolError`` if a file has changed meanwhile, before any is written, or can't be
-    ///   changed; ``Cancelled`` before any is written.
+    /// - Throws: ``ToolError`` if a file has changed meanwhile or is reached through a link, before any is
+    ///   written, or can't be changed; ``Cancelled`` before any is written.
     func apply(in root: String) throws {
         let files = FileManager.default
+        for path in Set(flatMap(\.folders)).union(map(\.path)).sorted()
+        where isLink(root + "/" + path) {
+            throw ToolError(
+                """
+                \(path) is a link, and may lead out of \(root). Replace it with what it leads to, and try \
+                again. Nothing was changed.
+                """)
+        }
         for change in self where files.contents(atPath: root + "/" + change.path) != change.old {
             throw ToolError("\(change.path) has changed meanwhile. Try again.")
         }
@@ -89,6 +97,14 @@ extension [FileChange] {
                 disk. `git status` shows what was changed before it.
                 """)
         }
+    }
+}
+
+extension FileChange {
+    /// The folders around the file: `Modules` and `Modules/A` of `Modules/A/B.swift`.
+    fileprivate var folders: [String] {
+        let names = path.split(separator: "/").dropLast()
+        return names.indices.map { names[...$0].joined(separator: "/") }
     }
 }
 

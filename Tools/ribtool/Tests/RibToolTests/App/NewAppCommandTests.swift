@@ -36,7 +36,8 @@ struct NewAppCommandTests {
         #expect(try repository.status == [])
 
         let again = repository.run("new-app", place, "--name", "BarSmoker")
-        #expect(again.complaint.contains("\(place) is there, and not empty."))
+        #expect(again.complaint.contains("\(place) is there, and no empty folder."))
+        #expect(again.complaint.contains("If a run of `new-app` was ended, remove what it left."))
     }
 
     @Test(
@@ -52,7 +53,7 @@ struct NewAppCommandTests {
                 "--name and --core-only exclude each other."
             ),
             (["/tmp/templates", "--name", "Grill"], "the app has a package templates."),
-            (["/", "--name", "Grill"], "/ is there, and not empty."),
+            (["/", "--name", "Grill"], "/ is there, and no empty folder."),
             (["--name", "Grill"], "`new-app` needs PATH."),
         ])
     func refused(words: [String], sentence: String) throws {
@@ -60,6 +61,24 @@ struct NewAppCommandTests {
 
         #expect(answer.exitCode == .usage)
         #expect(answer.complaint.contains(sentence))
+    }
+
+    @Test(
+        "Links that lead nowhere or to themselves, and places below a file or a link, are refused.")
+    func links() throws {
+        let repository = try TemporaryRepository(TemporaryRepository.core)
+        let outside = try TemporaryRepository(["file": ""])
+        for (name, target) in ["dangling": "nowhere", "loop": "loop"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(outside.root)/\(name)", withDestinationPath: "\(outside.root)/\(target)")
+        }
+
+        for name in ["dangling", "loop", "file/new", "dangling/new", "loop/a/b"] {
+            let answer = repository.run("new-app", "\(outside.root)/\(name)", "--core-only")
+
+            #expect(answer.exitCode == .usage, "\(name)")
+            #expect(answer.complaint.contains(" Name another folder."), "\(name)")
+        }
     }
 
     @Test("A folder in this repository is refused; so are a repository without git, and an app's.")

@@ -107,6 +107,26 @@ struct UpdateCoreCommandTests {
         #expect(file("B")?.hasPrefix("// mine") == true)
     }
 
+    @Test(
+        "A linked folder or file is refused: nothing is changed, in the app or where the link leads.",
+        arguments: ["Modules", "Modules/Routing", "\(folder)/A.swift"])
+    func link(_ path: String) throws {
+        try change(house, "A", "// 1", "// core")
+        try change(house, "B", "// 1", "// core")
+        try house.commit()
+        let outside = try TemporaryRepository(["a": ""])
+        let (place, target) = ("\(app.root)/\(path)", outside.root + "/target")
+        try FileManager.default.moveItem(atPath: place, toPath: target)
+        try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
+        try app.commit()
+
+        let answer = house.run("update-core", app.root)
+
+        #expect(answer.complaint.contains("\(path) is a link"))
+        #expect(file("A") == Self.lines && file("B") == Self.lines)
+        #expect(try app.git("status", "--porcelain") == "")
+    }
+
     @Test("A folder without a core, and a commit that is not here, are named.")
     func unknown() throws {
         let none = house.run("update-core", house.root)
