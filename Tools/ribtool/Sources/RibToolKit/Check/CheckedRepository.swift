@@ -47,10 +47,10 @@ enum Layer: String, Codable, CaseIterable {
             self = .app
         } else if target.folder.hasPrefix("Tools/") || target.kind == .plugin {
             self = .tool
-        } else if let module = target.module, features.contains(module) {
-            self = target.name == module ? .feature : .views
         } else if let layer = Self.suffixes.first(where: { target.name.hasSuffix($0.key) })?.value {
             self = layer
+        } else if let module = target.module, features.contains(module) {
+            self = target.name == module ? .feature : .views
         } else {
             return nil
         }
@@ -58,7 +58,8 @@ enum Layer: String, Codable, CaseIterable {
 
     /// The layers of targets by the ends of their names, as `new-service` gives them.
     private static let suffixes: [String: Layer] = [
-        "Contract": .service, "InMemory": .implementation, "TestSupport": .testSupport,
+        "Contract": .service, "InMemory": .implementation, "OnDisk": .implementation,
+        "TestSupport": .testSupport,
     ]
 
     var mayUse: Set<Layer> {

@@ -54,9 +54,10 @@ struct DoublesFile {
 }
 
 extension String {
-    /// Whether the generator did not write this file, and it has more than comments.
+    /// Whether the generator did not write this file, and it has more than comments and imports.
     var isWrittenByHand: Bool {
-        let hasCode = !ParsedSource(path: "", text: self).tree.statements.isEmpty
+        let statements = ParsedSource(path: "", text: self).tree.statements
+        let hasCode = statements.contains { !$0.item.is(ImportDeclSyntax.self) }
         return hasCode && !contains(DoublesFile.mark)
     }
 }

@@ -1,14 +1,10 @@
 struct RatioPage {
     let report: RatioReport
 
-    var text: String { joined(tables + [findings], \.text) + "\n\(verdict)\n" }
-    var markdown: String { joined(tables + [findings], \.markdown) + "\n\(verdict)\n" }
-
-    private func joined(_ tables: [TextTable], _ format: KeyPath<TextTable, String>) -> String {
-        tables.filter { !$0.rows.isEmpty }.map { $0[keyPath: format] }.joined(separator: "\n")
+    var text: String {
+        let tables = [modules, interactors, findings].filter { !$0.rows.isEmpty }
+        return (tables.map(\.text) + ["\(verdict)\n"]).joined(separator: "\n")
     }
-
-    private var tables: [TextTable] { [modules, interactors] }
 
     private var modules: TextTable {
         let all = report.modules

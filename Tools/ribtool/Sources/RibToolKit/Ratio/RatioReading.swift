@@ -7,6 +7,8 @@ struct RatioReading {
     let settings: RatioSettings
     private let sources: [String: [TypeFacts]]
     private let tests: [String: [TypeFacts]]
+    /// The folders of tests that a manifest declares, such as those of the app.
+    let testTargets: Set<String>
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]
 
@@ -29,13 +31,15 @@ struct RatioReading {
         guard core.contains(where: { $0.name == "Interactable" }) else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
+        testTargets = Set(
+            parsed.manifests.flatMap(\.targets).filter { $0.kind == .test }.map(\.name))
         (self.repository, self.sources, self.tests) = (repository, sources, tests)
         interactors = sources.flatMap { module, types in
             types.filter { $0.isConcrete && !heirs.isDisjoint(with: table.keys(of: $0)) }.map {
                 (([module] + $0.path).joined(separator: "."), module, $0)
             }
         }.sorted { $0.name < $1.name }
-        let libraries: Set = ["Testing", "XCTest"]
+        let libraries: Set = ["RaceTesting", "Testing", "XCTest"]
         support = sources.values.filter { types in
             types.contains { !libraries.isDisjoint(with: $0.modules) }
         }.flatMap(\.self)
@@ -54,6 +58,11 @@ struct RatioReading {
                 failing: ReferenceGraph(types + support).failing
             ).suites()
         }
+    }
+
+    /// Returns whether tests declare a type themselves, such as the interactor of an example.
+    func testsDeclare(_ type: String?) -> Bool {
+        tests.values.contains { $0.contains { $0.name == type } }
     }
 
     /// Returns whether a test reaches an interactor.

@@ -68,7 +68,8 @@ extension RatioReading {
         return RatioReport(
             verdict: isEnough ? .enough : .tooFew, modules: figures,
             staleExceptions: isWhole ? stale : [],
-            otherTestFolders: isWhole ? repository.otherTestFolders : [])
+            otherTestFolders: isWhole
+                ? repository.otherTestFolders.filter { !testTargets.contains($0) } : [])
     }
 
     private func count(_ module: Repository.Module) -> ModuleRatio {
@@ -91,7 +92,9 @@ extension RatioReading {
             tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
             hasMoreCases: tests.contains { $0.cases == nil },
             ignored: suites.flatMap(\.ignored).sorted { $0.site < $1.site },
-            phantoms: suites.filter { subject(of: $0) == nil }.compactMap { suite in
+            phantoms: suites.filter {
+                subject(of: $0) == nil && !testsDeclare($0.subject)
+            }.compactMap { suite in
                 suite.subject.map { suite.finding("there is no interactor \($0)") }
             }, hollowSuites: suites.compactMap(hollow),
             ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil)

@@ -34,7 +34,8 @@ final class BodyReader: ActiveSyntaxAnyVisitor {
 
     /// Functions of the test libraries that can fail a test whatever their arguments are.
     private static let expectations: Set = [
-        "Issue.record", "Testing.Issue.record", "XCTFail", "confirmation", "fulfillment",
+        "FailureReporter.running.fail", "reporter.fail", "Issue.record", "Testing.Issue.record",
+        "XCTFail", "confirmation", "fulfillment",
         "self.fulfillment", "self.wait", "self.waitForExpectations", "wait",
         "waitForExpectations", "withKnownIssue",
     ]

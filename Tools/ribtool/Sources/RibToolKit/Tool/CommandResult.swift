@@ -14,10 +14,9 @@ public struct CommandResult: Sendable, Equatable {
 extension Arguments {
     /// Returns a report as the options ask for it; one that is not good fails the run.
     func answer(
-        _ report: some Encodable, _ text: @autoclosure () throws -> String,
-        markdown: @autoclosure () -> String = "", isGood: Bool = true
+        _ report: some Encodable, _ text: @autoclosure () throws -> String, isGood: Bool = true
     ) throws -> CommandResult {
-        let output = has(.json) ? try jsonText(report) : has(.markdown) ? markdown() : try text()
+        let output = has(.json) ? try jsonText(report) : try text()
         return CommandResult(output: output, exitCode: isGood ? .done : .failed)
     }
 }

@@ -17,7 +17,6 @@ extension UsageError {
 
 extension Option {
     static let json = Option(name: "--json", summary: "print JSON")
-    static let markdown = Option(name: "--markdown", summary: "print Markdown")
     static let check = Option(name: "--check", summary: "write nothing; name what is stale")
     static let dryRun = Option(
         name: "--dry-run", summary: "print the change as a diff; change nothing")

@@ -1,4 +1,4 @@
-/// Rows of cells as text in columns, or as a Markdown table.
+/// Rows of cells as text in columns.
 ///
 /// A column of numbers is aligned right.
 struct TextTable {
@@ -13,13 +13,6 @@ struct TextTable {
                 let blanks = String(repeating: " ", count: widths[column] - cell.count)
                 return hasNumbers(column) ? blanks + cell : cell + blanks
             }.joined(separator: "  ").replacing(#/ +$/#, with: "") + "\n"
-        }.joined()
-    }
-
-    var markdown: String {
-        let rule = header.indices.map { hasNumbers($0) ? "---:" : "---" }
-        return ([header, rule] + rows).map { row in
-            "| " + row.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
         }.joined()
     }
 

@@ -87,4 +87,26 @@ struct ForgottenStepRulesTests {
 
         #expect(try told("performed-actions", source) == (isFine ? [] : [message]))
     }
+
+    @Test(
+        "An action of an interactor is found by its name, too; a hook or a child's call is none.")
+    func actionByName() throws {
+        let source = """
+            actor OvenInteractor: LeafInteractable {
+                func didBecomeActive() async { await show() }
+                func didTapBake() async { await show() }
+                func didTapBack() async { await detachSelf() }
+                private func didBake() {}
+            }
+            extension OvenInteractor: CakeListener { func didFinishCake() { isOn = false } }
+            extension OvenInteractor { func didTapDoor() { isOn = false } }
+            actor Oven { func didTapBake() { show() } }
+            """
+
+        #expect(
+            try told("performed-actions", source) == [
+                "3: The unit does not perform the action `didTapBake`.",
+                "8: The unit does not perform the action `didTapDoor`.",
+            ])
+    }
 }

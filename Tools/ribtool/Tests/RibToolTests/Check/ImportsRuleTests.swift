@@ -39,13 +39,15 @@ struct ImportsRuleTests {
             "Modules/LocalAccounts/Sources/LocalAccounts/LocalAccountsPart.swift",
             "import Auth\n", "")
 
-        let told = try SmallRepository.told("imports", changes)
+        let findings = try SmallRepository.findings("imports", changes)
 
+        #expect(findings.map(\.site.description) == ["Modules/LocalAccounts/Package.swift:11"])
         #expect(
-            told == [
-                "Modules/LocalAccounts/Package.swift:11: "
-                    + "LocalAccounts declares Auth, which none of its sources imports."
+            findings.map(\.problem) == [
+                "LocalAccounts declares Auth, which none of its sources imports."
             ])
+        // A member that is used without its import is no name of the module.
+        #expect(findings.first?.fix.contains("or import it") == true)
     }
 
     @Test("A package of which nothing is used is found.")

@@ -50,6 +50,44 @@ struct LayersRuleTests {
             ])
     }
 
+    @Test("A contract may use the values of another one, and no service of it.")
+    func values() throws {
+        let manifest = SmallRepository.file(
+            "Modules/Auth/Package.swift", "targets: [\n",
+            "targets: [\n.target(name: \"PitContract\"), .target(name: \"WoodContract\"),")
+        let pit = "public struct Weight {}\npublic protocol PitService {}"
+        func told(_ source: String) throws -> [String] {
+            let sources: [String: String?] = [
+                "Modules/Auth/Sources/PitContract/Pit.swift": pit,
+                "Modules/Auth/Sources/WoodContract/Wood.swift": "import PitContract\n" + source,
+            ]
+            return try SmallRepository.told("layers", manifest.merging(sources) { $1 })
+        }
+
+        #expect(try told("struct Log { let weight: Weight }") == [])
+        #expect(
+            try told("struct Log { let pit: any PitService }") == [
+                "Modules/Auth/Sources/WoodContract/Wood.swift:1: "
+                    + "WoodContract (service) uses PitContract (service)."
+            ])
+    }
+
+    @Test("What helps the tests of a service is below its feature's views.")
+    func testSupport() throws {
+        let manifest = SmallRepository.file(
+            "Modules/Grill/Package.swift", "targets: [\n",
+            "targets: [\n.target(name: \"GrillTestSupport\"),")
+        let source: [String: String?] = [
+            "Modules/Grill/Sources/GrillTestSupport/Behaviour.swift": "import Grill"
+        ]
+
+        #expect(
+            try SmallRepository.told("layers", manifest.merging(source) { $1 }) == [
+                "Modules/Grill/Sources/GrillTestSupport/Behaviour.swift:1: "
+                    + "GrillTestSupport (testSupport) uses Grill (feature)."
+            ])
+    }
+
     @Test("Views show their own feature only.")
     func foreignViews() throws {
         let changes = SmallRepository.file(

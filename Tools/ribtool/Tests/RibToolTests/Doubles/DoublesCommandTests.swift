@@ -136,6 +136,16 @@ struct DoublesCommandTests {
         #expect(repository.text(TemporaryRepository.file) == own)
     }
 
+    @Test("Imports that a person wrote above the requests are replaced by those that are needed.")
+    func ownImports() throws {
+        let repository = try TemporaryRepository.doubles(
+            "func show()", "import Foundation\nimport One\n\n// double Showing")
+
+        #expect(repository.run("doubles").exitCode == .done)
+        let file = try #require(repository.text(TemporaryRepository.file))
+        #expect(file.contains("class ShowingSpy") && !file.contains("Foundation"))
+    }
+
     @Test("A module that declares a type of a requirement is imported, and no other.")
     func importsOfRequirements() throws {
         let repository = try TemporaryRepository.doubles("func show()", "// double Showing")

@@ -56,19 +56,39 @@ struct RatioReportTests {
                 """)
     }
 
-    @Test("Markdown and JSON have the same.")
-    func formats() throws {
-        let repository = try TemporaryRepository(Self.files)
+    @Test("JSON has the same.")
+    func json() throws {
+        let json = try TemporaryRepository(Self.files).run("ratio", "--json").output
 
-        let markdown = repository.run("ratio", "--markdown").output
-        let json = repository.run("ratio", "--json").output
-
-        #expect(markdown.contains("| One | 2 | 3 | 4 | 5+ | 2.0 |\n"))
-        #expect(markdown.hasSuffix("\nToo few tests: One.OtherInteractor (0 of 1).\n"))
         let report = try JSONDecoder().decode(RatioReport.self, from: Data(json.utf8))
         #expect(report.interactors.map(\.tests) == [4, 0])
         #expect(report.staleExceptions == ["One.GoneInteractor"])
         #expect(report.otherTestFolders == ["StrayTests"])
+    }
+
+    @Test(
+        "Tests of an app and of an example, and a helper that reports a failure, are no findings.")
+    func noFindings() throws {
+        let repository = try TemporaryRepository(
+            TemporaryRepository.core.merging([
+                "Package.swift": """
+                import PackageDescription
+                let package = Package(name: "Grill", targets: [.testTarget(name: "GrillTests")])
+                """,
+                "Tests/GrillTests/A.swift": "@Test func a() { #expect(x) }",
+                "Modules/One/Sources/OneTestSupport/Kept.swift":
+                    "import Testing\npublic func expectKept() { FailureReporter.running.fail(x, at: y) }",
+                "Tests/OneTests/DemoInteractorTests.swift": """
+                actor DemoInteractor {}
+                @Suite struct DemoInteractorTests { @Test func a() { expectKept() } }
+                """,
+                RatioSettings.path: """
+                {"minimumTestsPerInteractor": 1, "exceptions": [
+                    {"interactor": "One.OneInteractor", "minimum": 0, "reason": "It is a demo."}]}
+                """,
+            ]) { $1 })
+
+        #expect(!repository.run("ratio").output.contains("Finding"))
     }
 
     @Test("Only the modules that were asked for are counted and judged.")

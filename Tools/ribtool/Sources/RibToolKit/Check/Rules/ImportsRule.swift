@@ -34,7 +34,10 @@ struct ImportsRule: CheckRule {
             finding(
                 dependency.site,
                 "\(target.name) declares \(dependency.name), which none of its sources imports.",
-                fix: "Remove it from the dependencies of \(target.name).")
+                fix: """
+                    Remove it from the dependencies of \(target.name), or import it in the source that \
+                    uses a member of it.
+                    """)
         }
         return undeclared + idle
     }

@@ -5,7 +5,7 @@ struct PerformedActionsRule: CheckRule {
     static let why = "It compiles without: then it runs outside the unit, and no detach ends it."
 
     func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.filter { $0.layer == .feature }.flatMap { target in
+        repository.targets.filter { [.feature, .app].contains($0.layer) }.flatMap { target in
             let types = target.sources.flatMap { source in
                 source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }.map { (source, $0) }
             }
@@ -15,17 +15,26 @@ struct PerformedActionsRule: CheckRule {
             }
             let actions = listeners.flatMap(functions).map { DeclSyntax($0).labelledName }
             // A transition is work of the unit, too.
-            let starts: Set = ["perform", "restart", "router", "send", "sendSerially", "task"]
+            let starts: Set = [
+                "detachSelf", "perform", "restart", "router", "send", "sendSerially", "task",
+            ]
             // An action may leave the start to another function.
             let starters = types.flatMap { functions(of: $0.1) }
                 .filter { !calls(in: $0).isDisjoint(with: starts) }.map(\.name.plainText)
             let conforming = types.map(\.1)
                 .filter { $0.inherits(from: listeners.compactMap(\.name)) }.map(
                     \.memberBlock.memberName)
-            return types.filter { conforming.contains($0.1.memberBlock.memberName) }.flatMap {
-                source, type in
-                functions(of: type).filter { function in
-                    actions.contains(DeclSyntax(function).labelledName)
+            // By their names, where the view knows the interactor itself.
+            let interactors = types.map(\.1).filter { type in
+                type.inherits(from: ["Interactable", "LeafInteractable"])
+            }.map(\.memberBlock.memberName)
+            return types.flatMap { source, type in
+                let name = type.memberBlock.memberName
+                return functions(of: type).filter { function in
+                    (conforming.contains(name)
+                        && actions.contains(DeclSyntax(function).labelledName)
+                        || interactors.contains(name) && !type.isCalledByChild
+                            && function.isNamedAsAction)
                         && function.body?.statements.isEmpty == false
                         && calls(in: function).isDisjoint(with: starts.union(starters))
                 }.map { action in
@@ -48,5 +57,22 @@ struct PerformedActionsRule: CheckRule {
     private func calls(in function: FunctionDeclSyntax) -> Set<String> {
         Set(function.all(FunctionCallExprSyntax.self).map(\.calledName))
             .union(function.identifiers.intersection(["router"]))
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether it is a `didTapOrder`, and no hook.
+    fileprivate var isNamedAsAction: Bool {
+        !modifiers.isPrivate && name.plainText != "didBecomeActive"
+            && name.plainText.wholeMatch(of: /did[A-Z].*/) != nil
+    }
+}
+
+extension DeclGroupSyntax {
+    /// Whether it conforms to the listener of a child: what a child calls is work of the child.
+    fileprivate var isCalledByChild: Bool {
+        inherited.map(\.trimmedDescription).contains {
+            $0.hasSuffix("Listener") && !$0.hasSuffix("PresentableListener")
+        }
     }
 }
