@@ -76,11 +76,14 @@ extension [FileChange] {
     ///   written, or can't be changed; ``Cancelled`` before any is written.
     func apply(in root: String) throws {
         let files = FileManager.default
-        for path in Set(flatMap(\.folders)).union(map(\.path)).sorted()
-        where isLink(root + "/" + path) {
+        let places = flatMap { change in
+            change.path.indices.filter { change.path[$0] == "/" }.map { change.path[..<$0] }
+                + [change.path[...]]
+        }
+        if let link = Set(places).sorted().first(where: { isLink("\(root)/\($0)") }) {
             throw ToolError(
                 """
-                \(path) is a link, and may lead out of \(root). Replace it with what it leads to, and try \
+                \(link) is a link, and may lead out of \(root). Replace it with what it leads to, and try \
                 again. Nothing was changed.
                 """)
         }
@@ -97,14 +100,6 @@ extension [FileChange] {
                 disk. `git status` shows what was changed before it.
                 """)
         }
-    }
-}
-
-extension FileChange {
-    /// The folders around the file: `Modules` and `Modules/A` of `Modules/A/B.swift`.
-    fileprivate var folders: [String] {
-        let names = path.split(separator: "/").dropLast()
-        return names.indices.map { names[...$0].joined(separator: "/") }
     }
 }
 

@@ -50,42 +50,37 @@ struct LayersRuleTests {
             ])
     }
 
-    @Test("A contract may use the values of another one, and no service of it.")
-    func values() throws {
+    @Test(
+        "A contract may use the values of another one, and no service of it.",
+        arguments: [
+            ("Weight", []),
+            ("any PitService", ["WoodContract (service) uses PitContract (service)."]),
+        ])
+    func values(type: String, problems: [String]) throws {
         let manifest = SmallRepository.file(
             "Modules/Auth/Package.swift", "targets: [\n",
             "targets: [\n.target(name: \"PitContract\"), .target(name: \"WoodContract\"),")
-        let pit = "public struct Weight {}\npublic protocol PitService {}"
-        func told(_ source: String) throws -> [String] {
-            let sources: [String: String?] = [
-                "Modules/Auth/Sources/PitContract/Pit.swift": pit,
-                "Modules/Auth/Sources/WoodContract/Wood.swift": "import PitContract\n" + source,
-            ]
-            return try SmallRepository.told("layers", manifest.merging(sources) { $1 })
-        }
+        let sources: [String: String?] = [
+            "Modules/Auth/Sources/PitContract/A.swift": "struct Weight {}\nprotocol PitService {}",
+            "Modules/Auth/Sources/WoodContract/B.swift": "import PitContract\nlet own: \(type)",
+        ]
 
-        #expect(try told("struct Log { let weight: Weight }") == [])
-        #expect(
-            try told("struct Log { let pit: any PitService }") == [
-                "Modules/Auth/Sources/WoodContract/Wood.swift:1: "
-                    + "WoodContract (service) uses PitContract (service)."
-            ])
+        let findings = try SmallRepository.findings("layers", manifest.merging(sources) { $1 })
+
+        #expect(findings.map(\.problem) == problems)
     }
 
-    @Test("What helps the tests of a service is below its feature's views.")
+    @Test("What helps the tests of a feature's service is no view.")
     func testSupport() throws {
         let manifest = SmallRepository.file(
             "Modules/Grill/Package.swift", "targets: [\n",
             "targets: [\n.target(name: \"GrillTestSupport\"),")
-        let source: [String: String?] = [
-            "Modules/Grill/Sources/GrillTestSupport/Behaviour.swift": "import Grill"
-        ]
+        let path = "Modules/Grill/Sources/GrillTestSupport/Behaviour.swift"
 
-        #expect(
-            try SmallRepository.told("layers", manifest.merging(source) { $1 }) == [
-                "Modules/Grill/Sources/GrillTestSupport/Behaviour.swift:1: "
-                    + "GrillTestSupport (testSupport) uses Grill (feature)."
-            ])
+        let findings = try SmallRepository.findings(
+            "layers", manifest.merging([path: "import Grill"]) { $1 })
+
+        #expect(findings.map(\.problem) == ["GrillTestSupport (testSupport) uses Grill (feature)."])
     }
 
     @Test("Views show their own feature only.")
