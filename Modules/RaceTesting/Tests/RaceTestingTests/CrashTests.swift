@@ -89,6 +89,7 @@ private final class Question: Sendable {
 
     func ask() async {
         await withTaskCancellationHandler {
+            // Safe: see `end()`.
             await unsafe withUnsafeContinuation { asked in
                 unsafe continuation.withLock { unsafe $0 = asked }
                 if isOver.load(ordering: .relaxed) { end() }

@@ -60,6 +60,7 @@ enum Way: CaseIterable {
     func enter(_ body: @Sendable () -> Void) async {
         switch self {
         case .unsafeContinuation:
+            // Safe: it is resumed once, below.
             await unsafe withUnsafeContinuation { continuation in
                 body()
                 unsafe continuation.resume()
@@ -131,6 +132,7 @@ private final class Gate: Sendable {
         // A lock that is taken already would block the thread for good.
         let wasLocked = isLocked.exchange(true, ordering: .acquiring)
         #expect(!wasLocked)
+        // Safe: it is resumed once, below.
         await unsafe withUnsafeContinuation { continuation in
             isLocked.store(false, ordering: .releasing)
             unsafe continuation.resume()

@@ -102,7 +102,7 @@ struct NewFeatureCommandTests {
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
             ("\(pantry)Router.swift", "func attachFoodDetail(_ id: String) async -> Transition {"),
             ("\(Self.sources)/FoodDetailViews/FoodDetailLineView.swift", "close \\(id)\""),
-            ("\(pantry)Interactor.swift", "await router?.detachFoodDetail(id)"),
+            ("\(pantry)Interactor.swift", "await self.router?.detachFoodDetail(id)"),
             ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
             ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {
