@@ -62,6 +62,16 @@ struct FrameWriterTests {
         }
     }
 
+    @Test(
+        "A frame takes bounded memory, whatever size a terminal names.",
+        arguments: [(5_000, 5_000), (1, 60_000), (60_000, 1)])
+    func bounded(width: Int, height: Int) {
+        let frame = Frame.drawn(width: width, height: height) { $0.write("r") }
+
+        #expect(frame.width * frame.height <= 500_000)
+        #expect(frame.lines.first == "r")
+    }
+
     @Test("The same frame again writes nothing.")
     func same() {
         var writer = FrameWriter(Palette(depth: .full))

@@ -22,10 +22,13 @@ public struct Frame: Hashable, Sendable {
         public let y: Int
     }
 
-    /// Creates a blank frame.
+    /// The most columns and rows: a terminal may name any size, and each cell takes memory.
+    private static let most = (width: 1_000, height: 500)
+
+    /// Creates a blank frame; of a size beyond the most, the part at the top left.
     public init(width: Int, height: Int) {
-        self.width = max(0, width)
-        self.height = max(0, height)
+        self.width = min(max(0, width), Self.most.width)
+        self.height = min(max(0, height), Self.most.height)
         cells = Array(repeating: .blank, count: self.width * self.height)
     }
 
