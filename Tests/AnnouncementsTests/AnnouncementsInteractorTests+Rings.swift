@@ -90,7 +90,7 @@ extension AnnouncementsInteractorTests {
             let alarms = state.alarms(at: clock.now)
             #expect(
                 presenter.showSpy.calls
-                    == [.alarms(alarms)] + alarms.map { .announcement(.alarm($0)) })
+                    == [.alarms(alarms), .announcements(alarms.map { .alarm($0) })])
         }
     }
 

@@ -41,7 +41,7 @@ struct AnnouncementsLineViewTests {
         let announcement =
             cook.alarm(at: clock.now).map { Announcement.alarm($0) }
             ?? .started(cook, cook.progress(at: clock.now))
-        await makeSUT().show(.announcement(announcement))
+        await makeSUT().show(.announcements([announcement]))
     }
 
     @Test(
@@ -86,7 +86,7 @@ struct AnnouncementsLineViewTests {
         _ = try pit.change(dinner, at: clock.now)
         clock.advance(by: .seconds(60))
 
-        await makeSUT().show(.announcement(.alarm(try #require(pit.alarms(at: clock.now).first))))
+        await makeSUT().show(.announcements(pit.alarms(at: clock.now).map { .alarm($0) }))
 
         #expect(
             console.alertSpy.calls == [
@@ -106,6 +106,18 @@ struct AnnouncementsLineViewTests {
         await sut.show(.alarms([]))
 
         #expect(console.titleSpy.calls == ["● brisket", nil, nil])
+    }
+
+    @Test("Many alarms have a title with five names, and the number of the others.")
+    func longTitle() async throws {
+        var pit = Pit()
+        for _ in 0..<1_000 { _ = pit.start(.brisket, at: clock.now) }
+        clock.advance(by: .seconds(1800))
+
+        await makeSUT().show(.alarms(pit.alarms(at: clock.now)))
+
+        let names = "brisket, brisket-2, brisket-3, brisket-4, brisket-5"
+        #expect(console.titleSpy.calls == ["● \(names) and 995 more"])
     }
 
     @Test("What was silenced is named, with the end of the silence if there is one.")

@@ -28,7 +28,7 @@ struct AnnouncementsProbeTests {
         _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
         pit.measure(.celsius(63, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
         clock.advance(by: .seconds(300))
-        await sut.show(.announcement(.silent(pit.cooks[0], since: clock.now)))
+        await sut.show(.announcements([.silent(pit.cooks[0], since: clock.now)]))
 
         #expect(
             console.alertSpy.calls == [
@@ -48,7 +48,7 @@ struct AnnouncementsProbeTests {
             pit.measure(.celsius(74, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
         }
         let alarm = try #require(pit.cooks[0].alarm(at: clock.now))
-        await sut.show(.announcement(.alarm(alarm)))
+        await sut.show(.announcements([.alarm(alarm)]))
 
         #expect(
             console.alertSpy.calls == [

@@ -9,12 +9,12 @@ struct DemoConsole: LinePrinting, LineAsking {
 
     var style: TerminalStyle { console.style }
 
-    func print(_ text: String) async {
-        await console.print(text)
-        if text.hasPrefix("[") { announcements.continuation.yield() }
-    }
+    func print(_ text: String) async { await print(lines: [text]) }
 
-    func print(lines: [String]) async { await console.print(lines: lines) }
+    func print(lines: [String]) async {
+        await console.print(lines: lines)
+        if lines.first?.hasPrefix("[") == true { announcements.continuation.yield() }
+    }
 
     func printError(_ text: String) async { await console.printError(text) }
 

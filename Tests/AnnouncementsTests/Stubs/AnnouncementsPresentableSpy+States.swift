@@ -5,8 +5,8 @@ import RoutingTestSupport
 extension AnnouncementsPresentableSpy {
     /// The announcements that were shown.
     var announcements: [Announcement] {
-        showSpy.calls.compactMap {
-            if case .announcement(let announcement) = $0 { announcement } else { nil }
+        showSpy.calls.flatMap { state -> [Announcement] in
+            if case .announcements(let announcements) = state { announcements } else { [] }
         }
     }
 

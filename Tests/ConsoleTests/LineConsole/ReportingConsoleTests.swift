@@ -15,7 +15,7 @@ import Testing
 
         await sut.print("Hello.")
         await sut.print(lines: ["One.", "Two."])
-        await sut.alert("Ring.")
+        await sut.alert(lines: ["Ring."])
         await sut.printError("Oh.")
         let before = failures.withLock { $0 }
         await sut.printFailure(ConsoleError.lineTooLong)

@@ -66,6 +66,22 @@ struct AnnouncementTests {
         #expect(try await terminal.finish().end == .signalled(signal))
     }
 
+    @Test("Alarms of one moment ring once, after the lines of all.")
+    func once() async throws {
+        try await startBrisket()
+        _ = try await app.run(
+            ["pit", "start", "brisket", "--weight", "5kg"],
+            environment: ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z"])
+        let terminal = try app.terminal(
+            environment: Self.justBefore.merging(["TERM": "dumb", "RIBHOUSE_BELL": "1"]) { $1 })
+
+        let shown = try await terminal.wait(for: "\u{7}")
+        terminal.send("quit\n")
+        _ = try await terminal.finish()
+
+        #expect(shown.contains("brisket:") && shown.contains("brisket-2:"))
+    }
+
     @Test("A terminal that gets no codes is not rung.")
     func dumb() async throws {
         try await startBrisket()

@@ -109,10 +109,9 @@ actor AnnouncementsInteractor: LeafInteractable {
             await presenter?.show(.alarms(alarms))
         }
         // After a detach meanwhile, nothing rings any more.
-        for announcement in announcements
-        where !Task.isCancelled && announced.insert(announcement.key).inserted {
-            await presenter?.show(.announcement(announcement))
-        }
+        guard !Task.isCancelled else { return }
+        let new = announcements.filter { announced.insert($0.key).inserted }
+        if !new.isEmpty { await presenter?.show(.announcements(new)) }
     }
 
     private func sleep(until date: Date?) {

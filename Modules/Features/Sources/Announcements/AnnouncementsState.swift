@@ -7,8 +7,8 @@ public import PitContract
 #endif
 
 public enum AnnouncementsState: Sendable, Hashable {
-    /// Something has happened that no person did.
-    case announcement(Announcement)
+    /// Something has happened that no person did: all of one moment, for which a terminal rings once.
+    case announcements([Announcement])
     /// The alarms that the person has not acknowledged, the oldest first, with those that are put off.
     case alarms([CookAlarm])
     /// The person has acknowledged these alarms, if there were any, or, with a duration, put them off.
@@ -24,6 +24,9 @@ public enum Announcement: Sendable, Hashable {
     case started(Cook, CookProgress)
     /// The probe in a cook is silent since a time.
     case silent(Cook, since: Date)
+
+    /// Whether a person should see it now.
+    public var rings: Bool { if case .started = self { false } else { true } }
 
     /// The same for two announcements of which a person needs only one.
     struct Key: Hashable {

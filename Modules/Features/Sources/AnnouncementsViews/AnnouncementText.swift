@@ -1,3 +1,4 @@
+import Announcements
 import PitContract
 
 #if canImport(FoundationEssentials)
@@ -12,6 +13,14 @@ struct AnnouncementText {
     private let now: Date
 
     init(_ localTime: LocalTime, now: Date) { (self.localTime, self.now) = (localTime, now) }
+
+    func line(_ announcement: Announcement) -> String {
+        switch announcement {
+        case .started(let cook, let progress): line(cook, progress)
+        case .alarm(let alarm): line(alarm)
+        case .silent(let cook, since: _): line(ofSilent: cook)
+        }
+    }
 
     func line(_ alarm: CookAlarm) -> String {
         let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
@@ -45,7 +54,8 @@ struct AnnouncementText {
     /// Returns the title of the window; `nil` while nothing rings.
     static func title(_ alarms: [CookAlarm]) -> String? {
         let ringing = alarms.filter { $0.rang != nil }.map(\.cook)
-        return ringing.isEmpty ? nil : "● \(ringing.joined(separator: ", "))"
+        let rest = ringing.count > 5 ? " and \(ringing.count - 5) more" : ""
+        return ringing.isEmpty ? nil : "● \(ringing.prefix(5).joined(separator: ", "))\(rest)"
     }
 
     private func time(_ date: Date) -> String { localTime.text(date, now: now) }

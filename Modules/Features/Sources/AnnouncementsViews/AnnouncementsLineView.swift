@@ -49,11 +49,11 @@ public class AnnouncementsLineView: AnnouncementsPresentable, LineView {
     @MainActor public func show(_ state: AnnouncementsState) async {
         let text = AnnouncementText(localTime, now: clock.now)
         switch state {
-        case .announcement(.started(let cook, let progress)):
-            await console.print(text.line(cook, progress))
-        case .announcement(.alarm(let alarm)): await console.alert(text.line(alarm))
-        case .announcement(.silent(let cook, since: _)):
-            await console.alert(text.line(ofSilent: cook))
+        case .announcements(let announcements):
+            for announcement in announcements where !announcement.rings {
+                await console.print(text.line(announcement))
+            }
+            await console.alert(lines: announcements.filter(\.rings).map(text.line))
         case .alarms(let alarms): await console.showTitle(AnnouncementText.title(alarms))
         case .silenced(let cooks, for: let pause):
             await console.print(text.silenced(cooks, for: pause))

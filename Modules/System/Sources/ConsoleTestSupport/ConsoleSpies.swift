@@ -6,13 +6,13 @@ public final class LinePrintingSpy: LinePrinting {
     public let printSpy = Spy<String, Void, Never>("print(_:)")
     public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
     public let printFailureSpy = Spy<any Error, Void, Never>("printFailure(_:)")
-    public let alertSpy = Spy<String, Void, Never>("alert(_:)")
+    public let alertSpy = Spy<String, Void, Never>("alert(lines:)")
     public let titleSpy = Spy<String?, Void, Never>("showTitle(_:)")
 
     /// Creates a terminal that shows nothing.
     public init() {}
 
-    public func alert(_ text: String) async { await alertSpy(text) }
+    public func alert(lines: [String]) async { for line in lines { await alertSpy(line) } }
 
     public func showTitle(_ title: String?) async { await titleSpy(title) }
 

@@ -1,17 +1,23 @@
 /// How the terminal calls a person who looks elsewhere.
 extension LineConsole {
-    /// Prints `text` as one line and, if the output is a terminal and the style has it, rings.
-    public func alert(_ text: String) async {
-        await print(text)
-        ring(for: text)
+    /// Prints lines and, if the output is a terminal and the style has it, rings once.
+    public func alert(lines: [String]) async {
+        await print(lines: lines)
+        ring(for: lines)
     }
 
-    /// Rings, for a text that is shown elsewhere.
-    public func ring(for text: String) {
-        guard output.isTerminal, style.rings else { return }
+    /// Rings once, for lines that are shown elsewhere.
+    public func ring(for lines: [String]) {
+        guard let first = lines.first, output.isTerminal, style.rings else { return }
+        let text = lines.count > 1 ? "\(lines.count) alarms. \(first)" : first
         output.write(
-            isEdited ? TerminalAlerts.ofThisProcess.codes(style.written(text)) : TerminalAlerts.bell
-        )
+            isEdited ? TerminalAlerts.ofThisProcess.codes(short(text)) : TerminalAlerts.bell)
+    }
+
+    /// Returns the text as it is written outside of the window, where there is little room.
+    private func short(_ text: String) -> String {
+        let isShort = text.unicodeScalars.count <= 200
+        return style.written(isShort ? text : String(text.unicodeScalars.prefix(199)) + "…")
     }
 
     /// Shows a title for the window until the process ends or is stopped; `nil` for the one of before.
@@ -19,7 +25,7 @@ extension LineConsole {
         guard output.isTerminal, isEdited, style.rings, TerminalAlerts.ofThisProcess.hasTitle
         else { return }
         if let title {
-            TerminalTitle.show(style.written(title), on: output.descriptor)
+            TerminalTitle.show(short(title), on: output.descriptor)
         } else {
             TerminalTitle.remove()
         }

@@ -21,8 +21,8 @@ public protocol LinePrinting: Sendable {
     /// Prints why something that the person asked for has failed.
     func printFailure(_ error: any Error) async
 
-    /// Prints `text` as one line that a person should see now; a terminal also rings.
-    func alert(_ text: String) async
+    /// Prints lines that a person should see now; a terminal also rings, once for all.
+    func alert(lines: [String]) async
 
     /// Shows a title for the window, where the terminal has one; `nil` for the one of before.
     func showTitle(_ title: String?) async
@@ -39,8 +39,8 @@ extension LinePrinting {
     /// Prints the description of the error, which is a sentence.
     public func printFailure(_ error: any Error) async { await printError("\(error)") }
 
-    /// Prints the text as other lines.
-    public func alert(_ text: String) async { await print(text) }
+    /// Prints them as other lines.
+    public func alert(lines: [String]) async { await print(lines: lines) }
 
     /// Shows none.
     public func showTitle(_ title: String?) async {}

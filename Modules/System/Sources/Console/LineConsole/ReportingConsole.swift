@@ -22,7 +22,7 @@ public struct ReportingConsole: LinePrinting, LineAsking {
         await console.printFailure(error)
     }
 
-    public func alert(_ text: String) async { await console.alert(text) }
+    public func alert(lines: [String]) async { await console.alert(lines: lines) }
 
     public func showTitle(_ title: String?) async { await console.showTitle(title) }
 

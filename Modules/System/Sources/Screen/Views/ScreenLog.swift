@@ -40,9 +40,9 @@ public final class ScreenLog: LinePrinting, LineAsking {
     public func printError(_ text: String) async { add(text, .bad) }
 
     @MainActor
-    public func alert(_ text: String) async {
-        add(text, .warning)
-        console?.ring(for: text)
+    public func alert(lines: [String]) async {
+        for line in lines { add(line, .warning) }
+        console?.ring(for: lines)
     }
 
     @MainActor
