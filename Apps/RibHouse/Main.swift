@@ -3,6 +3,29 @@ import Console
 import LibC
 import PitContract
 
+#if canImport(Glibc)
+    /// Lets signals for which the runtime asks on the terminal wait until ``Main/main()`` has removed its handlers.
+    ///
+    /// The loader runs it before the start of the runtime.
+    @used @section(".preinit_array")
+    private let backtracesWait:
+        @convention(c) (CInt, UnsafePointer<UnsafePointer<CChar>?>?) -> Void = { _, words in
+            // The tests are a program with this code, which removes no handlers. Safe, here and below: the loader
+            // passes the words of the command line, and the calls fill in and read one set.
+            guard let name = unsafe words?[0], unsafe strstr(name, ".xctest") == nil else { return }
+            var signals = sigset_t()
+            unsafe sigemptyset(&signals)
+            unsafe sigaddset(&signals, SIGSEGV)
+            // SIGILL, SIGTRAP, SIGABRT and SIGBUS are between these. An array would need the runtime.
+            var number = SIGQUIT
+            while number <= SIGFPE {
+                unsafe sigaddset(&signals, number)
+                number += 1
+            }
+            unsafe sigprocmask(SIG_BLOCK, &signals, nil)
+        }
+#endif
+
 /// Runs the program, and ends it with an exit code or by the signal that it received.
 @main
 enum Main {
@@ -31,7 +54,7 @@ enum Main {
             exit(ExitCode.failed.rawValue)
         }
         if let settings = try? Settings.ofThisProcess() {
-            PitFormat.setting.format = settings.format()
+            PitFormat.setting.format = (try? settings.format()) ?? settings.formatOfLocale
         }
         let program = Program(console: console)
         // Signals that cannot be caught keep their default effect.

@@ -44,6 +44,25 @@ struct SignalTests {
         #expect(outcome.screen.hasSuffix(question))
     }
 
+    #if canImport(Glibc)
+        @Test(
+            "Ctrl-\\ ends the program also before its first line, at a call of the loader, of the runtime or of `main`.",
+            .enabled("strace does not work here") { await Fault.canInject() }, arguments: 1...4)
+        func quitAtStart(number: Int) async throws {
+            let run = try ProgramRun.onTerminal(
+                Fault.strace,
+                [
+                    "-qq", "-o", "/dev/null", "-e", "trace=prlimit64", "-e",
+                    "inject=prlimit64:signal=QUIT:when=\(number)", BuiltProduct.path("ribhouse"),
+                ], environment: ["RIBHOUSE_HOME": app.path, "TERM": "xterm"])
+
+            let outcome = try await run.finish()
+
+            #expect(outcome.end == .signalled(SIGQUIT))
+            #expect(outcome.screen == "")
+        }
+    #endif
+
     @Test("Ctrl-\\ while a password is hashed ends the program.")
     func quitWhileHashing() async throws {
         try await app.add("joe", password: "right-one")

@@ -14,12 +14,11 @@ enum SignalHandlers {
     static let nextSignal = NextSignal()
 
     /// Installs the handlers, once.
-    static func install() {
-        _ = handlersInstalled
-    }
+    static func install() { _ = handlersInstalled }
 
-    /// Removes the runtime's handlers of signals, unless `SWIFT_BACKTRACE` is set.
+    /// Removes the runtime's handlers of signals, unless `SWIFT_BACKTRACE` is set, and lets the signals come.
     static func removeBacktraces() {
+        defer { for number in backtraceSignals { SystemCalls.unblockSignal(number) } }
         // Safe: nothing changes the environment, and the value is only compared.
         guard unsafe getenv("SWIFT_BACKTRACE") == nil else { return }
         for number in backtraceSignals {
