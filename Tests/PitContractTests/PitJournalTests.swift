@@ -114,6 +114,33 @@ struct PitJournalTests {
         #expect(pit == before)
     }
 
+    @Test("The notes of a cook are in the journal once, however many changes follow them.")
+    func notesOnce() throws {
+        var pit = startedPit()
+        for number in 0..<50 { _ = try pit.note("brisket", "oak \(number)", at: clock.now) }
+        for _ in 0..<40 { _ = try pit.adjust("brisket", by: .seconds(1), at: clock.now) }
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+
+        #expect(pit.journal.all.compactMap(\.cook).reduce(0) { $0 + $1.notes.count } == 50)
+    }
+
+    @Test("A journal of huge cooks or meals drops its oldest changes; the newest can be undone.")
+    func hugeCooks() throws {
+        let task = String(repeating: "a", count: 1 << 20)
+        let plan = CookPlan(name: "ham", stages: [.init(name: "smoke", minutes: 60, task: task)])
+        var pit = Pit()
+        _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
+        for _ in 0..<90 { _ = try pit.adjust("ham", by: .seconds(60), at: clock.now) }
+
+        #expect(pit.journal.changes.count < 20)
+        #expect(try pit.undo(PitState.ready(pit).lastChange(), at: clock.now) != nil)
+
+        let dishes = Array(repeating: MealOrder.planned(.brisket), count: 5_000)
+        _ = try pit.change(.plan(ready: clock.now + 20_000, adding: dishes), at: clock.now)
+        for _ in 0..<90 { _ = try pit.adjust("ham", by: .seconds(60), at: clock.now) }
+        #expect(pit.journal.changes.count < 20)
+    }
+
     @Test("A cook has at most a hundred notes.")
     func manyNotes() throws {
         var pit = startedPit()

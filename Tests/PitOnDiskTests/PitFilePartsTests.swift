@@ -29,6 +29,57 @@ struct PitFilePartsTests {
         #expect(service.pit.newest == .ready(content.pit))
     }
 
+    @Test("The file of another account is refused, also by the doctor, and stays in its place.")
+    func otherAccount() async throws {
+        _ = try await service.start(.brisket)
+        let (own, other) = (folder.state.pit(ofAccount: "joe"), folder.state.pit(ofAccount: "ann"))
+        try folder.put(#require(folder.text(at: own.path)), at: other.path)
+
+        let findings = try await StateFolderDoctor(folder: folder.state, files: [own, other])
+            .repair()
+
+        let sentence = """
+            \(other.path) is the pit of joe, not of this account. Rename it to \
+            \(StateFolder.nameOfPit(ofAccount: "joe")), or move it to another folder.
+            """
+        #expect(findings.compactMap(\.problem) == [sentence])
+        #expect(findings.allSatisfy { $0.movedTo == nil })
+        #expect(throws: PitError.unavailable(sentence)) {
+            try OnDiskPitService(folder: folder.state, account: "ann", clock: ManualPitClock())
+                .pit.newest?.lastChange()
+        }
+    }
+
+    @Test("A journal of version 3, whose changes have the notes of before, is undone one by one.")
+    func notesInJournal() async throws {
+        var pits = [await service.refresh()]
+        _ = try await service.start(.brisket)
+        for text in ["One.", "Two."] {
+            pits.append(await service.refresh())
+            _ = try await service.note("brisket", text)
+        }
+        pits.append(await service.refresh())
+        _ = try await service.adjust("brisket", by: .seconds(60))
+        let file = folder.state.pit(ofAccount: "joe")
+        let text = try #require(folder.text(at: file.path))
+        var notes = [0, 0, 1, 2].map { count in
+            let notes = ["One.", "Two."].prefix(count).map {
+                #"{"text" : "\#($0)", "time" : "2026-07-04T08:00:00Z"}"#
+            }
+            return #""notes" : [\#(notes.joined(separator: ","))]"#
+        }[...]
+        let old = text.replacing(#""version" : 4"#, with: #""version" : 3"#)
+            .replacing(/"noteCount" : \d,/, with: "")
+            .replacing(/"notes" : \[\s*\]/) { _ in notes.popFirst() ?? "" }
+        try folder.put(old.withChecksum, at: file.path)
+        #expect(notes.isEmpty && !old.contains("noteCount"))
+
+        for before in pits.reversed() {
+            _ = try await service.undo(service.refresh().lastChange())
+            #expect(await service.refresh() == before)
+        }
+    }
+
     @Test("After any change, the file is as one in which all is encoded.")
     func encodedInParts() async throws {
         for _ in 1...4 {

@@ -54,6 +54,7 @@ public struct JSONFile<Content: StoredContent>: Sendable {
                 throw explanation(of: error)
             }
         }
+        try known?.content.expectPlace(path)
         return known?.content
     }
 
@@ -119,6 +120,9 @@ public protocol StoredContent: Codable, Sendable {
     /// Converts the content of a file of version 1.
     init(_ old: Version1)
 
+    /// Throws when the content belongs in another file than the one of this path; by default never.
+    func expectPlace(_ path: String) throws(AuthError)
+
     /// An element of ``list``; `Never`, by default, for a content without a list.
     associatedtype Element: Codable & Equatable & Sendable = Never
 
@@ -140,4 +144,5 @@ extension StoredContent where Element == Never {
 extension StoredContent {
     public static var oldestVersion: Int { currentVersion }
 
+    public func expectPlace(_ path: String) throws(AuthError) {}
 }

@@ -25,9 +25,11 @@ extension StateFolder {
     func pit(
         ofAccount account: String, calls: FileSystemCalls = .system
     ) -> JSONFile<StoredPit> {
-        pit(
-            inFile: Self.prefix + SHA256.hexDigest(of: Array(account.utf8)) + Self.suffix,
-            calls: calls)
+        pit(inFile: Self.nameOfPit(ofAccount: account), calls: calls)
+    }
+
+    static func nameOfPit(ofAccount account: String) -> String {
+        prefix + SHA256.hexDigest(of: Array(account.utf8)) + suffix
     }
 
     private func pit(

@@ -1,12 +1,13 @@
+import Auth
 import PitContract
 import PrivateFiles
 
 /// The content of a pit's file.
 struct StoredPit: StoredContent, Hashable {
-    /// Version 2 has a meal and a journal, and its cooks have notes; version 3 has probes and temperatures.
+    /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes.
     ///
     /// A program that knows only older versions refuses it, and so never drops them.
-    static let currentVersion = 3
+    static let currentVersion = 4
     static let oldestVersion = 1
 
     /// The name of the account, for a person who looks at the file.
@@ -48,6 +49,17 @@ struct StoredPit: StoredContent, Hashable {
 }
 
 extension StoredPit {
+    /// Throws for the pit of another account, such as a backup that was copied to the wrong name.
+    func expectPlace(_ path: String) throws(AuthError) {
+        let name = StateFolder.nameOfPit(ofAccount: account)
+        guard !path.hasSuffix("/" + name) else { return }
+        throw .unavailable(
+            """
+            \(path) is the pit of \(account.prefix(100)), not of this account. Rename it to \(name), or move \
+            it to another folder.
+            """)
+    }
+
     /// Never runs: version 1 always has a checksum, and there is no older format.
     init(_ old: Never) {
         switch old {}

@@ -42,12 +42,13 @@ extension Cook {
         return cook
     }
 
-    /// Returns this cook with what its probe measured until now; the journal does not have that.
-    func keepingMeasurements(of cook: Cook) -> Cook {
-        guard let measurements = cook.probe?.measurements, cook.probe?.name == probe?.name
-        else { return self }
+    /// Returns this cook with its notes and what its probe measured until now; the journal does not have that.
+    func keepingRest(of cook: Cook) -> Cook {
         var new = self
-        new.probe?.measurements = measurements
+        new.notes = cook.notes
+        if let measurements = cook.probe?.measurements, cook.probe?.name == probe?.name {
+            new.probe?.measurements = measurements
+        }
         return new
     }
 }

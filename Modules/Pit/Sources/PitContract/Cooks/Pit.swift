@@ -141,17 +141,17 @@ public struct Pit: Sendable, Hashable {
             lastMeal?.plan(cook.id, as: change.meal)
         case (.finish(let place), let cook?):
             cooks.insert(cook, at: min(max(0, place), cooks.count))
-        // An event that was acknowledged since remains so.
-        case (.note, let cook?): cooks[try index(of: cook.id)].notes = cook.notes
+        case (.note, let cook?):
+            let index = try index(of: cook.id)
+            cooks[index].notes = Array(cooks[index].notes.prefix(max(0, change.noteCount)))
         case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?):
             let index = try index(of: cook.id)
-            cooks[index] = cook.keepingMeasurements(of: cooks[index])
+            cooks[index] = cook.keepingRest(of: cooks[index])
         case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
         // No program writes such a change.
         case (_, nil): break
         }
-        self.cooks = cooks
-        places = Self.places(of: cooks)
+        (self.cooks, places) = (cooks, Self.places(of: cooks))
         journal.removeLast()
         return change.cook.flatMap { self.cook($0.id) }
     }

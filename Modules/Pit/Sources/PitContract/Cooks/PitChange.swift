@@ -27,16 +27,45 @@ public struct PitChange: Sendable, Hashable, Codable {
     /// The time of the change, by the clock of the pit.
     public let time: Date
     /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
+    ///
+    /// It has its notes only when it was taken off the pit.
     public let cook: Cook?
+    /// The number of notes of the cook before the change: two equal notes of one second differ in it.
+    let noteCount: Int
     /// The meal before a start or a change of the meal; `nil` when there was none.
     let meal: PlannedMeal?
 
-    init(_ action: Action, of cook: Cook?, meal: PlannedMeal? = nil, at time: Date) {
+    init(
+        _ action: Action, of cook: Cook?, noteCount: Int? = nil, meal: PlannedMeal? = nil,
+        at time: Date
+    ) {
         self.action = action
         self.time = time
-        // A journal of measurements would have no end.
-        self.cook = cook?.withoutMeasurements
+        // A journal of measurements would have no end, and with the notes in each change it would grow with the
+        // square of their number.
+        self.noteCount = noteCount ?? cook?.notes.count ?? 0
+        var cook = cook?.withoutMeasurements
+        if case .finish = action {} else { cook?.notes = [] }
+        self.cook = cook
         self.meal = meal
+    }
+
+    /// Reads a stored change; up to version 3 of the file, each had the notes of its cook.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            try container.decode(Action.self, forKey: .action),
+            of: try container.decodeIfPresent(Cook.self, forKey: .cook),
+            noteCount: try container.decodeIfPresent(Int.self, forKey: .noteCount),
+            meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal),
+            at: try container.decode(Date.self, forKey: .time))
+    }
+
+    /// The bytes that it takes in a file, with what can be long, and at least.
+    fileprivate var size: Int {
+        let stages = cook?.stages.reduce(0) { $0 + 200 + ($1.task?.utf8.count ?? 0) } ?? 0
+        let notes = cook?.notes.reduce(0) { $0 + 100 + $1.text.utf8.count } ?? 0
+        return stages + notes + (meal?.dishes.count ?? 0) * 300
     }
 
     /// The stage that was confirmed or adjusted: the one that was current then.
@@ -51,12 +80,14 @@ public struct PitChange: Sendable, Hashable, Codable {
 /// The changes that a person made to a pit, the oldest first.
 ///
 /// It is part of the pit's file, which each change writes whole. So it has limits: a file with a full
-/// journal has some 200 KB more, and a change takes a few milliseconds more.
+/// journal of usual cooks has some 200 KB more, and a change takes a few milliseconds more.
 public struct PitJournal: Sendable, Hashable, Codable {
     /// The most changes that can be undone.
     static let mostChanges = 100
     /// The most finished cooks that are kept besides.
     static let mostFinished = 100
+    /// The most bytes: the file has room for the cooks too, so the journal never prevents a change.
+    private static let mostBytes = 16 << 20
 
     /// The newest changes, the last one last.
     public private(set) var changes: [PitChange] = []
@@ -98,6 +129,13 @@ public struct PitJournal: Sendable, Hashable, Codable {
         let old = changes.prefix(max(0, changes.count - Self.mostChanges))
         changes.removeFirst(old.count)
         finished = Array((finished + old.filter(\.isFinish)).suffix(Self.mostFinished))
+        var bytes = 0
+        let kept = all.reversed().prefix { change in
+            bytes += change.size
+            return bytes <= Self.mostBytes
+        }.count
+        finished = finished.suffix(max(0, kept - changes.count))
+        changes = changes.suffix(max(1, kept))
     }
 
     mutating func removeLast() { changes.removeLast() }
