@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import Foundation
 import LibC
 import RoutingExtras
 import RoutingTestSupport
@@ -21,6 +22,27 @@ struct TraceFileTests {
         #expect(
             outcome.errorOutput.hasSuffix("already exists. Name a new file for the trace.\n"))
         #expect(try app.read("notes") == "kept")
+    }
+
+    @Test("An empty file becomes readable by its owner only, and no link creates a file elsewhere.")
+    func links() async throws {
+        try app.write("", to: "trace")
+        let (trace, link, dangling) = (app.path + "/trace", app.path + "/l", app.path + "/d")
+        // Safe: the paths live as long as the calls.
+        #expect(unsafe chmod(trace, 0o644) + symlink("trace", link) + symlink("e", dangling) == 0)
+
+        let outcome = try await app.run(["--trace", link, "tree"])
+        let refused = try await app.run(["--trace", dangling, "tree"])
+
+        #expect(outcome.end == .exited(0))
+        let attributes = try FileManager.default.attributesOfItem(atPath: trace)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(try app.read("trace").contains("Launch"))
+        #expect(refused.end == .exited(1))
+        #expect(
+            refused.errorOutput
+                == "\(dangling) is a link that leads nowhere. Name a new file for the trace.\n")
+        #expect(app.files == ["d", "l", "trace"])
     }
 
     @Test(

@@ -54,6 +54,24 @@ struct TraceFollowTests {
     }
 
     @Test(
+        "A trace that is moved, removed, created again or cut is no longer followed, with an error.",
+        arguments: ["mv $F $F.old", "rm $F", "rm $F; echo > $F", ": > $F"])
+    func replaced(change: String) async throws {
+        try append(Self.lines[0] + "\n")
+        let run = try app.start(["replay", trace, "--follow"])
+        try await run.wait(for: Self.rows[0])
+
+        _ = try await ProgramRun("/bin/sh", ["-c", change], environment: ["F": trace]).finish()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(
+            outcome.errorOutput
+                == "\(trace) was moved, removed or cut while it was followed. Run the command again.\n"
+        )
+    }
+
+    @Test(
         "A pipe is shown as it is written; the half line of a program that was killed is left out.")
     func pipe() async throws {
         let run = try app.start(["replay", "-", "--follow"])

@@ -69,7 +69,7 @@ struct ReplayCommand: Subcommand {
                     """)
             return .failed
         }
-        try await console.print(tree, asJSON: isJSON) { $0.lines(console.style) }
+        try await console.print(tree, asJSON: isJSON)
         return .done
     }
 

@@ -23,7 +23,7 @@ struct TreeCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         if let app = App.current {
-            try await console.print(app.root.tree, asJSON: isJSON, lines: \.lines)
+            try await console.print(app.root.tree, asJSON: isJSON)
             return .done
         }
         let component = try AppComponent.ofThisProcess(
@@ -31,7 +31,7 @@ struct TreeCommand: Subcommand {
         // Reports a session that cannot be read once, here. The unit's report is dropped.
         _ = try await component.service.refresh().user()
         return try await App.run(component) { app in
-            try await console.print(app.root.tree, asJSON: isJSON) { $0.lines(console.style) }
+            try await console.print(app.root.tree, asJSON: isJSON)
             if console.output.isTerminal {
                 await console.printError(
                     """

@@ -24,6 +24,44 @@ extension LineConsole {
         await print(lines: json?.split(separator: "\n").map(String.init) ?? lines(value))
     }
 
+    /// Prints a tree, as JSON or as a drawing.
+    func print(_ tree: TreeSnapshot, asJSON: Bool) async throws {
+        await print(lines: try asJSON ? json(tree) : tree.lines(style))
+    }
+
+    /// Returns the lines of a tree's JSON.
+    ///
+    /// An encoder refuses a tree of more than some 250 levels. So each unit is encoded alone, and the lines of
+    /// its children are put between its own. From a level on, lines are indented no further.
+    private func json(_ tree: TreeSnapshot) throws -> [String] {
+        var lines: [String] = []
+        var rest: [(unit: TreeSnapshot?, lines: [String], level: Int, end: String)] = [
+            (tree, [], 0, "")
+        ]
+        while let (unit, own, level, end) = rest.popLast() {
+            let indentation = String(repeating: "    ", count: min(level, 20))
+            guard let unit else {
+                lines += own.map { indentation + $0 }
+                lines[lines.count - 1] += end
+                continue
+            }
+            let leaf = unit.with([])
+            let json =
+                try level == 0
+                ? json(leaf, .prettyPrinted)
+                : Self.json(leaf, .prettyPrinted, isASCII: style.isASCII)
+            // `{` and `"children" : [`, then `],` and the other keys.
+            let all = json.split(separator: "\n").map(String.init)
+            lines += all.prefix(2).map { indentation + $0 }
+            rest.append((nil, Array(all.dropFirst(2)), level, end))
+            let last = unit.children.count - 1
+            for (index, child) in unit.children.enumerated().reversed() {
+                rest.append((child, [], level + 1, index == last ? "" : ","))
+            }
+        }
+        return lines
+    }
+
     /// Returns the JSON of a result with its version, in which this console changes no character.
     func json(
         _ value: some Encodable, _ formatting: JSONEncoder.OutputFormatting = []

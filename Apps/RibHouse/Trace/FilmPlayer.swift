@@ -69,7 +69,8 @@ struct FilmPlayer {
         _ sender: AsyncStream<Event>.Continuation
     ) throws -> Bool {
         switch event {
-        case .failed(let error): throw error
+        // When the tree is gone, nothing more comes.
+        case .failed(let error): if !film.isOver { throw error }
         case .terminal(.end): return false
         case .terminal(.redraw):
             writer.forget()

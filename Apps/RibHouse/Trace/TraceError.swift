@@ -4,6 +4,8 @@ import LibC
 enum TraceError: Error, Equatable, CustomStringConvertible {
     case unwritable(String, errno: Int32)
     case exists(String)
+    case leadsNowhere(String)
+    case replaced(String)
     case noReader(String)
     case unreadable(String)
     case notAnEvent(String, line: Int)
@@ -15,6 +17,10 @@ enum TraceError: Error, Equatable, CustomStringConvertible {
         case .unwritable(let path, let errno):
             "Cannot write a trace to \(path): \(Self.text(errno))."
         case .exists(let path): "\(path) already exists. Name a new file for the trace."
+        case .leadsNowhere(let path):
+            "\(path) is a link that leads nowhere. Name a new file for the trace."
+        case .replaced(let path):
+            "\(path) was moved, removed or cut while it was followed. Run the command again."
         case .noReader(let path):
             "No program reads \(path). Start the program that reads it first."
         case .unreadable(let path): "Cannot read \(path). Name a file that --trace has written."

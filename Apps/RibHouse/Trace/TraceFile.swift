@@ -21,11 +21,15 @@ actor TraceFile {
     /// A device, a pipe or an empty file may exist; a file with content is never changed.
     init(path: String) throws(TraceError) {
         // A pipe without a reader would block the thread, and a signal could not end the program.
-        // Safe: the path is a string that lives as long as the call.
-        descriptor = unsafe open(
-            path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o600)
+        let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
+        // Safe, here and below: the path is a string that lives as long as the call. A new file is never
+        // created where a link leads.
+        let new = unsafe open(path, flags | O_CREAT | O_EXCL, 0o600)
+        let exists = new < 0 && errno == EEXIST
+        descriptor = exists ? unsafe open(path, flags) : new
         guard descriptor >= 0 else {
             let failure = errno
+            if exists, failure == ENOENT { throw .leadsNowhere(path) }
             throw failure == ENXIO && Self.isPipe(path)
                 ? .noReader(path) : .unwritable(path, errno: failure)
         }
@@ -38,6 +42,9 @@ actor TraceFile {
         guard isKnown, status.st_size == 0 || status.st_mode & S_IFMT != S_IFREG else {
             // `deinit` closes the descriptor.
             throw .exists(path)
+        }
+        if status.st_mode & S_IFMT == S_IFREG, fchmod(descriptor, 0o600) != 0 {
+            throw .unwritable(path, errno: errno)
         }
     }
 

@@ -66,7 +66,7 @@ actor TraceSource {
 
     /// Returns what comes next, and waits for it.
     ///
-    /// - Throws: `CancellationError`, or ``TraceError/unreadable(_:)``.
+    /// - Throws: `CancellationError`, ``TraceError/unreadable(_:)`` or ``TraceError/replaced(_:)``.
     func next() async throws -> Part {
         if let input { return try await next(of: input) }
         var block = [UInt8](repeating: 0, count: Self.blockSize)
@@ -78,6 +78,7 @@ actor TraceSource {
                 guard follows else {
                     return .end(rest: rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self))
                 }
+                guard isInPlace else { throw TraceError.replaced(path) }
                 try await Task.sleep(for: Self.pause)
                 continue
             }
@@ -88,6 +89,17 @@ actor TraceSource {
             rest = parts.last.map(Array.init) ?? []
             return .lines(lines)
         }
+    }
+
+    /// Whether the file still has its name, and what was read of it.
+    private var isInPlace: Bool {
+        var (own, named) = (stat(), stat())
+        // Safe: the calls write only to the structures, and the path lives as long as they do.
+        guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &named) == 0 else {
+            return false
+        }
+        return own.st_ino == named.st_ino && own.st_dev == named.st_dev
+            && own.st_size >= lseek(descriptor, 0, SEEK_CUR)
     }
 
     private static func text(_ line: ArraySlice<UInt8>) -> String? {

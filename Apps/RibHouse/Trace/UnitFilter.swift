@@ -22,10 +22,23 @@ struct UnitFilter {
 
     /// Returns the tree with such units and those above and below them only.
     func pruned(_ tree: TreeSnapshot) -> TreeSnapshot {
-        if shows(tree.name) { return tree }
-        let children = tree.children.map(pruned).filter { !$0.children.isEmpty || shows($0.name) }
-        return TreeSnapshot(
-            id: tree.id, name: tree.name, state: tree.state, work: tree.work, children: children)
+        // Without recursion, since a tree may be deeper than the stack. Each unit comes after its parent.
+        var units = [(unit: tree, parent: -1)]
+        var next = 0
+        while next < units.count {
+            let unit = units[next].unit
+            if !shows(unit.name) { units += unit.children.map { ($0, next) } }
+            next += 1
+        }
+        var children: [[TreeSnapshot]] = Array(repeating: [], count: units.count)
+        for (index, (unit, parent)) in units.enumerated().dropFirst().reversed() {
+            if shows(unit.name) {
+                children[parent].append(unit)
+            } else if !children[index].isEmpty {
+                children[parent].append(unit.with(children[index].reversed()))
+            }
+        }
+        return shows(tree.name) ? tree : tree.with(children[0].reversed())
     }
 
     private func shows(_ unit: String) -> Bool {
@@ -35,5 +48,12 @@ struct UnitFilter {
 
     private static func plain(_ name: String) -> String {
         name.lowercased().filter { !"“”\"".contains($0) }
+    }
+}
+
+extension TreeSnapshot {
+    /// Returns the unit with other children.
+    func with(_ children: [TreeSnapshot]) -> TreeSnapshot {
+        TreeSnapshot(id: id, name: name, state: state, work: work, children: children)
     }
 }

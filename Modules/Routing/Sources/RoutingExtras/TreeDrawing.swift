@@ -35,18 +35,22 @@ extension TreeSnapshot: CustomStringConvertible {
     public var lines: [String] { rows.map { $0.branch + $0.unit.title } }
 
     /// Each unit, with the drawing in front of its name, from the top.
+    ///
+    /// Below level 50 it is the number of the level: with all lines, a deep tree would be drawn in a text that
+    /// grows with the square of its depth.
     public var rows: [(branch: String, unit: TreeSnapshot)] {
         // Without recursion, since a tree may be deeper than the stack.
         var rows: [(String, TreeSnapshot)] = []
-        var rest = [(unit: self, first: "", others: "")]
-        while let (unit, first, others) = rest.popLast() {
-            rows.append((first, unit))
+        var rest = [(unit: self, first: "", others: "", level: 0)]
+        while let (unit, first, others, level) = rest.popLast() {
+            rows.append((level > 50 ? "\(level): " : first, unit))
+            let isShort = level < 50
             for (index, child) in unit.children.enumerated().reversed() {
                 let isLast = index == unit.children.count - 1
                 rest.append(
                     (
-                        child, others + (isLast ? "└── " : "├── "),
-                        others + (isLast ? "    " : "│   ")
+                        child, isShort ? others + (isLast ? "└── " : "├── ") : "",
+                        isShort ? others + (isLast ? "    " : "│   ") : "", level + 1
                     ))
             }
         }

@@ -5,6 +5,8 @@ public struct TreeReplay: Sendable {
     private struct Unit {
         var name: String
         var parent: UInt64?
+        /// The number of units above it.
+        var level: Int
         var state = UnitPhase.activating
         var work: [UInt64: String] = [:]
         var children: [UInt64] = []
@@ -50,6 +52,9 @@ public struct TreeReplay: Sendable {
         _ id: UInt64, _ name: String, _ parent: UInt64?
     ) throws(ReplayError) {
         if units[id] != nil { throw .attachedTwice(id) }
+        let level = parent.flatMap { units[$0]?.level }.map { $0 + 1 } ?? 0
+        // A snapshot takes stack for each level.
+        if level >= 10_000 { throw .tooDeep(id) }
         if let parent {
             try check(parent)
             units[parent]?.children.append(id)
@@ -57,12 +62,15 @@ public struct TreeReplay: Sendable {
             if let root { throw .secondRoot(id, besides: root) }
             root = id
         }
-        units[id] = Unit(name: name, parent: parent)
+        units[id] = Unit(name: name, parent: parent, level: level)
     }
 
     /// Removes a unit and all below it.
     private mutating func remove(_ id: UInt64) {
-        if let parent = units[id]?.parent { units[parent]?.children.removeAll { $0 == id } }
+        // The newest child goes first, mostly.
+        if let parent = units[id]?.parent, let index = units[parent]?.children.lastIndex(of: id) {
+            units[parent]?.children.remove(at: index)
+        }
         if root == id { root = nil }
         var gone = [id]
         while let id = gone.popLast() { gone += units.removeValue(forKey: id)?.children ?? [] }
@@ -87,6 +95,8 @@ public enum ReplayError: Error, Sendable, Hashable, CustomStringConvertible {
     case attachedTwice(UInt64)
     /// The tree has a root already.
     case secondRoot(UInt64, besides: UInt64)
+    /// The unit has 10,000 units above it.
+    case tooDeep(UInt64)
 
     /// A text that says what happened and what to do.
     public var description: String {
@@ -97,6 +107,8 @@ public enum ReplayError: Error, Sendable, Hashable, CustomStringConvertible {
             "Unit \(id) is in the tree already. Replay the events of one process, each once."
         case .secondRoot(let id, let root):
             "Unit \(id) would be a second root besides \(root). Replay one tree at a time."
+        case .tooDeep(let id):
+            "Unit \(id) would have 10000 units above it. Replay a tree that is less deep."
         }
     }
 }
