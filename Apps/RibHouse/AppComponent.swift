@@ -63,9 +63,10 @@ struct AppComponent: LaunchDependency {
     /// Creates the component of a session, which on a terminal hears the thermometers of the person's decoder.
     static func ofSession(
         on console: LineConsole, screen: ScreenWindow? = nil
-    ) throws -> AppComponent {
+    ) async throws -> AppComponent {
         var component = try ofThisProcess(on: console, screen: screen)
-        if console.terminal != nil, let program = try Settings.ofThisProcess().probeProgram {
+        await Settings.check(on: component.console)
+        if console.terminal != nil, let program = try? Settings.ofThisProcess().probeProgram() {
             component.probesService = LineProbesService(
                 .program(program[0], Array(program.dropFirst())))
         }

@@ -17,13 +17,17 @@ struct Program {
             words = options.words
             try options.expectNoneAfterCommand()
             let command = try CommandList.command(words)
+            let name = (command as? any Subcommand).map { type(of: $0).syntax.name } ?? ""
             if options.trace != nil, !command.launchesTree {
-                let name = (command as? any Subcommand).map { type(of: $0).syntax.name } ?? ""
                 throw UsageError(
                     "`\(name)` has no tree of units, so there is nothing to trace. "
                         + "Leave out --trace.")
             }
             trace = try options.trace.map { path throws(TraceError) in try TraceFile(path: path) }
+            // They write weights, temperatures and times; a session checks the settings itself.
+            if name.hasPrefix("pit") || name.hasPrefix("probe"), name != "probe program" {
+                await Settings.check(on: console)
+            }
             code = try await TraceFile.$current.withValue(trace) {
                 try await command.run(on: console)
             }

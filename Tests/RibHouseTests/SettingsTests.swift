@@ -30,6 +30,31 @@ struct SettingsTests {
         #expect(json.contains(#""celsius" : 110"#))
     }
 
+    @Test(
+        "A file that is refused is an error of what shows it, and reported by what runs without it."
+    )
+    func refusedFile() async throws {
+        try await app.signIn()
+        try app.write("{", to: "settings.json")
+        let sentence =
+            "Until then, units and clock are as in the locale, and no decoder is started.\n"
+
+        for command in [["settings"], ["settings", "--json"], ["probe", "program"]] {
+            let outcome = try await app.run(command)
+            #expect(outcome.end == .exited(1) && outcome.output == "")
+            #expect(outcome.errorOutput.contains("settings.json is damaged."))
+        }
+        for command in [["pit"], []] {
+            let outcome = try await app.run(command)
+            #expect(outcome.end == .exited(0))
+            #expect(outcome.errorOutput.hasSuffix(sentence))
+        }
+        let run = try app.terminal("ui", environment: ["TERM": "xterm"])
+        try await run.wait(for: "damaged.")
+        run.send("\u{4}")
+        _ = try await run.finish()
+    }
+
     @Test("A session changes what it writes at once.")
     func session() async throws {
         try await app.signIn()

@@ -87,7 +87,7 @@ struct CommandCompletion {
     }
 
     private var pit: Pit? {
-        get async { try? await SignedInPit.open(on: console).pit() }
+        get async { try? await SignedInPit.open(on: console, asksServer: false).pit() }
     }
 
     /// The probes for meat that were heard, and those in cooks.

@@ -7,7 +7,7 @@ struct InteractiveCommand: Command {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await App.run(.ofSession(on: console)) { app in
+        try await App.run(await .ofSession(on: console)) { app in
             let folder = console.isEdited ? try? StateFolder.ofThisProcess() : nil
             return await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)],

@@ -34,7 +34,7 @@ struct OpenCommand: Subcommand {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await App.run(.ofSession(on: console)) { app in
+        try await App.run(await .ofSession(on: console)) { app in
             guard try await isOpened(in: app) else { return app.exitCode.last }
             return await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)]

@@ -30,8 +30,9 @@ struct SettingsCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        if !words.isEmpty { try await Settings.ofThisProcess().change(words) }
-        let format = PitFormat.current
+        let settings = try Settings.ofThisProcess()
+        if !words.isEmpty { try await settings.change(words) }
+        let format = try settings.format()
         let answer = Answer(units: format.units.rawValue, clock: format.clock.rawValue)
         try await console.print(answer, asJSON: isJSON) { _ in format.lines }
         return .done

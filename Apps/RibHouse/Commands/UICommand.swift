@@ -21,7 +21,7 @@ struct UICommand: Subcommand {
             throw UsageError("`ui` needs a terminal that can draw. Use `ribhouse`.")
         }
         let window = await ScreenWindow(console: console)
-        let component = try AppComponent.ofSession(on: console, screen: window)
+        let component = try await AppComponent.ofSession(on: console, screen: window)
         return try await ScreenTerminal.open(on: console) { terminal in
             try await App.run(component) { app in
                 await ScreenFrontEnd(

@@ -7,12 +7,20 @@ import Synchronization
 
 /// Keeps the exit code of the last command of a session, as a shell does.
 final class ExitCodeRecorder: Sendable {
-    private let code = Mutex(ExitCode.done)
+    private let state = Mutex((code: ExitCode.done, failures: 0))
 
     var last: ExitCode {
-        get { code.withLock { $0 } }
-        set { code.withLock { $0 = newValue } }
+        get { state.withLock { $0.code } }
+        set {
+            state.withLock { state in
+                state.code = newValue
+                if newValue != .done { state.failures += 1 }
+            }
+        }
     }
+
+    /// The number of failures of all commands.
+    var failures: Int { state.withLock { $0.failures } }
 
     func record(_ error: any Error) { last = ExitCode(error) }
 }

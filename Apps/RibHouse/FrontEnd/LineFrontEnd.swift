@@ -117,8 +117,12 @@ struct LineFrontEnd: Sendable {
         return .run(name: match.command.name) {
             do throws(LineCommandError) {
                 await TraceFile.current?.recordCommand(match)
+                let failures = app.exitCode.failures
                 try await match.command.run(match.arguments)
-                await history?.add(words.joined(separator: " "))
+                // A view may have printed why the line was refused. A failure of another command costs one line.
+                if app.exitCode.failures == failures {
+                    await history?.add(words.joined(separator: " "))
+                }
             } catch .unavailable(let reason), .failed(let reason) {
                 await refuse(Self.sentence(reason), ExitCode(reason))
             } catch .wrongArguments(let reason, let usage) {

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Auth
+import Console
 import PitContract
 import PrivateFiles
 
@@ -18,6 +19,18 @@ struct Settings: Sendable {
         Settings(in: try .ofThisProcess()) { ProcessInfo.processInfo.environment[$0] }
     }
 
+    /// Reports a file that is refused, by a command that goes on without it.
+    static func check(on console: any LinePrinting) async {
+        guard let settings = try? ofThisProcess() else { return }
+        do throws(AuthError) {
+            _ = try settings.format()
+        } catch {
+            await console.printError(
+                "\(error) Until then, units and clock are as in the locale, and no decoder is started."
+            )
+        }
+    }
+
     private let folder: StateFolder
     private let variable: @Sendable (String) -> String?
 
@@ -27,9 +40,13 @@ struct Settings: Sendable {
         self.variable = variable
     }
 
-    /// Returns the format; what was not chosen, and a file that cannot be read, is as in the locale.
-    func format() -> PitFormat {
-        let stored = try? folder.settings.read()
+    /// The format of the locale, while the file cannot be read.
+    var formatOfLocale: PitFormat { format(nil) }
+
+    /// Returns the format; what was not chosen is as in the locale.
+    func format() throws(AuthError) -> PitFormat { format(try folder.settings.read()) }
+
+    private func format(_ stored: StoredSettings?) -> PitFormat {
         var format = PitFormat()
         format.units =
             stored?.units.flatMap(PitFormat.Units.init)
@@ -68,12 +85,12 @@ struct Settings: Sendable {
         try await change { stored in
             if words[0] == "units" { stored.units = value } else { stored.clock = value }
         }
-        PitFormat.setting.format = format()
+        PitFormat.setting.format = try format()
     }
 
     /// The program whose lines of thermometers a session reads, with its arguments; `nil` for none.
-    var probeProgram: [String]? {
-        let words = (try? folder.settings.read())?.probeProgram
+    func probeProgram() throws(AuthError) -> [String]? {
+        let words = try folder.settings.read()?.probeProgram
         return words?.isEmpty == false ? words : nil
     }
 

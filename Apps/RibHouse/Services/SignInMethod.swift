@@ -3,6 +3,7 @@ import DeviceSignIn
 import LibC
 import LocalAccounts
 import PrivateFiles
+import Streams
 
 /// The way to sign in of this process: the one place where a service is chosen.
 ///
@@ -53,6 +54,16 @@ enum SignInMethod {
         }
         guard let found, let device else { return .accountsOnThisMachine }
         return .identityServer(device, from: found.source)
+    }
+
+    /// Returns the person of a session as far as this machine knows; no server is asked, and no lock is taken.
+    static func knownUser(_ service: any SessionService) async throws -> User? {
+        if App.current != nil { return try service.session.newest?.user() }
+        return switch try current() {
+        case .accountsOnThisMachine: try await service.refresh().user()
+        case .token: nil
+        case .identityServer: try StateFolder.ofThisProcess().personOfDeviceSession()
+        }
     }
 
     /// Returns the service.

@@ -12,10 +12,14 @@ struct SignedInPit {
 
     /// Opens the pit.
     ///
+    /// - Parameter asksServer: whether the session is looked at, for which a server may be asked.
     /// - Throws: ``AuthError/notSignedIn`` without a session.
-    static func open(on console: LineConsole) async throws -> SignedInPit {
+    static func open(on console: LineConsole, asksServer: Bool = true) async throws -> SignedInPit {
         let app = try AppComponent.current(on: console)
-        guard let user = try await app.service.refresh().user() else {
+        let user =
+            asksServer
+            ? try await app.service.refresh().user() : try await SignInMethod.knownUser(app.service)
+        guard let user else {
             throw AuthError.notSignedIn
         }
         return SignedInPit(

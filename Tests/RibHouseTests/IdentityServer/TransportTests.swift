@@ -135,4 +135,21 @@ struct TransportTests {
             #expect(outcome.errorOutput.contains(refusal) != isSent, "\(list)")
         }
     }
+
+    @Test("A completion knows the cooks, and asks no server, also when tokens have to be renewed.")
+    func completion() async throws {
+        let server = try IdentityServerFake()
+        try app.startDueSession(at: server)
+        let started = try await app.run(["start", "ribs", "2kg"])
+        try app.makeRenewalDue()
+        let issued = server.issued
+
+        let completion = try await app.run(["completion", "words", "--", "finish", ""])
+        let hint = try await app.run(["finish"])
+
+        #expect(started.end == .exited(0))
+        #expect(completion.output.contains("ribs\n"))
+        #expect(hint.errorOutput.contains("Possible: ribs."))
+        #expect(server.issued == issued)
+    }
 }

@@ -41,7 +41,7 @@ struct ProbeProgramCommand: Subcommand {
         if !words.isEmpty {
             try await settings.change(probeProgram: words == [ProbeArguments.none] ? nil : words)
         }
-        let program = settings.probeProgram
+        let program = try settings.probeProgram()
         try await console.print(Answer(program: program), asJSON: isJSON) { _ in
             program.map { "A session starts `\($0.joined(separator: " "))`." }
                 ?? "A session starts no decoder. `ribhouse help probe program` has an example."

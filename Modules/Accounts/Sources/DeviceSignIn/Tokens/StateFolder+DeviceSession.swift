@@ -26,6 +26,11 @@ extension StateFolder {
         try deviceSession.read()?.server
     }
 
+    /// Returns the person of that session, which may have ended at its server; `nil` when there is none.
+    public func personOfDeviceSession() throws(AuthError) -> User? {
+        try deviceSession.read()?.user
+    }
+
     static let tokensMayBeValid =
         "You are signed out here, but a copy of the tokens may be valid until they expire."
     static let replacedTokensMayBeValid =
