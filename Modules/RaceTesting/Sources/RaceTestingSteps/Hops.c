@@ -3,8 +3,8 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
-// A hop to an actor suspends where another task has the actor. A schedule runs one task at a time, so no actor
-// that a plain task hops to would ever be taken. Here each hop is a suspension first: the others may run before it.
+// A hop to an actor suspends where another task has the actor. A schedule runs one task at a time, so an actor that a
+// plain task hops to would never be taken. Here each hop joins the line of the actor, as that of a child task does.
 //
 // The compiler calls `swift_task_switch` at each hop. The linker binds the calls of the test program to this function,
 // which calls that of the runtime. Both are parts of the ABI. With its calling convention `return` is a tail call.
@@ -24,14 +24,14 @@ extern SWIFT_CALL void swift_task_dealloc(void *memory);
 extern SWIFT_CALL Executor swift_task_getCurrentExecutor(void);
 extern SWIFT_CALL Executor swift_task_getPreferredTaskExecutor(void);
 
-/// The frame of a hop that waits for its turn; it starts as each asynchronous frame does.
+/// The frame of a hop on its way to the line; it starts as each asynchronous frame does.
 typedef struct {
     void *parent, *resume_parent;
     Resume *resume;
     uintptr_t identity, implementation;
 } Hop;
 
-static _Thread_local bool suspends_hops;
+static _Thread_local bool schedules;
 static Executor hops_executor;
 static Switch *runtime_switch;
 
@@ -39,23 +39,12 @@ void hops_install(uintptr_t identity, uintptr_t implementation) {
     hops_executor = (Executor){identity, implementation};
 }
 
-void hops_suspend(bool suspends) {
-    suspends_hops = suspends && hops_executor.identity != 0;
-}
+void hops_enter(bool has_schedule) { schedules = has_schedule && hops_executor.identity != 0; }
 
 static SWIFT_ASYNC_CALL void go_on(SWIFT_ASYNC_CONTEXT void *context) {
     Hop hop = *(Hop *)context;
     swift_task_dealloc(context);
-    return runtime_switch(
-        hop.parent, hop.resume, hop.identity, hop.implementation);
-}
-
-/// Whether a hop to this executor does not suspend, though it could: a plain task hops to another actor, which has no
-/// executor of its own.
-static bool goes_on_at_once(uintptr_t identity, uintptr_t implementation) {
-    return identity != 0 && implementation == 0
-        && swift_task_getCurrentExecutor().identity != identity
-        && swift_task_getPreferredTaskExecutor().identity == 0;
+    return runtime_switch(hop.parent, hop.resume, hop.identity, hop.implementation);
 }
 
 SWIFT_ASYNC_CALL void swift_task_switch(
@@ -65,13 +54,15 @@ SWIFT_ASYNC_CALL void swift_task_switch(
         runtime_switch = (Switch *)dlsym(RTLD_NEXT, "swift_task_switch");
         if (runtime_switch == NULL) { abort(); }
     }
-    if (!suspends_hops || !goes_on_at_once(identity, implementation)) {
+    bool is_to_actor = schedules && identity != 0 && implementation == 0;
+    // The hop of a task that prefers an executor joins the line by itself.
+    if (!is_to_actor || identity == swift_task_getCurrentExecutor().identity
+        || swift_task_getPreferredTaskExecutor().identity != 0) {
         return runtime_switch(context, resume, identity, implementation);
     }
     Hop *hop = swift_task_alloc(sizeof(Hop));
     *hop = (Hop){context, (void *)resume, resume, identity, implementation};
-    return runtime_switch(
-        hop, go_on, hops_executor.identity, hops_executor.implementation);
+    return runtime_switch(hop, go_on, hops_executor.identity, hops_executor.implementation);
 }
 
 #else
@@ -81,8 +72,6 @@ void hops_install(uintptr_t identity, uintptr_t implementation) {
     (void)implementation;
 }
 
-void hops_suspend(bool suspends) {
-    (void)suspends;
-}
+void hops_enter(bool has_schedule) { (void)has_schedule; }
 
 #endif

@@ -17,6 +17,7 @@ struct RuntimeTask: Sendable {
         private static let isEnqueued: UInt = 0x1000
         private static let hasEnded: UInt = 0x2000
         private static let dependencyKind: UInt = 0
+        private static let preferenceKind: UInt = 5
         private static let nameKind: UInt = 6
 
         /// Keeps the task of a job that is being enqueued, until ``release()``.
@@ -48,6 +49,18 @@ struct RuntimeTask: Sendable {
             let status = unsafe words[Self.statusWord] & (Self.isEnqueued | Self.hasEnded)
             guard isKnown, status == expected else { return nil }
             _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
+        }
+
+        /// Whether a job that runs next is of a task that prefers an executor.
+        static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool {
+            let identity = unsafe unsafeBitCast(executor, to: (UInt, UInt).self).0
+            // Safe: a job is the address of its object; a task that runs next keeps its records. The fourth word of one
+            // of this kind is the executor.
+            let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
+            guard unsafe words[flagsWord] & 0xFF == 0,
+                let record = unsafe record(preferenceKind, of: words)
+            else { return false }
+            return unsafe record[3] == identity
         }
 
         /// Whether the task has returned.
@@ -112,8 +125,14 @@ struct RuntimeTask: Sendable {
 
         /// Returns the first record of a kind that the runtime keeps of the task.
         private func record(_ kind: UInt) -> UnsafePointer<UInt>? {
+            unsafe Self.record(kind, of: words)
+        }
+
+        private static func record(
+            _ kind: UInt, of words: UnsafePointer<UInt>
+        ) -> UnsafePointer<UInt>? {
             // Safe: records of a task that does not run now; the last one has no next.
-            var record = unsafe UnsafePointer<UInt>(bitPattern: words[Self.recordWord])
+            var record = unsafe UnsafePointer<UInt>(bitPattern: words[recordWord])
             while let found = unsafe record, unsafe found[0] & 0xFF != kind {
                 unsafe record = unsafe UnsafePointer<UInt>(bitPattern: found[1])
             }
@@ -131,6 +150,8 @@ struct RuntimeTask: Sendable {
         init?(_ work: ScheduleExecutor.Work) { nil }
 
         init?(running job: UnownedJob) { nil }
+
+        static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool { false }
 
         var hasEnded: Bool { false }
 

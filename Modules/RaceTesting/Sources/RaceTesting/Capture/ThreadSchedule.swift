@@ -35,6 +35,6 @@ enum ThreadSchedule {
         // Safe: see `current`.
         let pointer = unsafe executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
         unsafe pthread_setspecific(key, pointer)
-        hops_suspend(executor != nil)
+        hops_enter(executor != nil)
     }
 }

@@ -72,7 +72,7 @@ extension Trait where Self == ScheduleTrait {
     /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no
     /// other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
     public static func schedules(
-        _ count: Int = 50, within time: Duration? = nil, strict: Bool = false,
+        _ count: Int = 500, within time: Duration? = nil, strict: Bool = false,
         cancelling: Cancellation? = nil
     ) -> Self {
         Self(choice: .random(count: count, within: time, strict: strict, cancelling: cancelling))

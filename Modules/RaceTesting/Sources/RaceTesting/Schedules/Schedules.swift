@@ -27,7 +27,7 @@
 @discardableResult
 @concurrent
 public func schedules(
-    _ count: Int = 200, within time: Duration? = nil, seed: UInt64? = nil, strict: Bool = false,
+    _ count: Int = 500, within time: Duration? = nil, seed: UInt64? = nil, strict: Bool = false,
     cancelling: Cancellation? = nil, checksRepeats: Bool = false, stepLimit: Int = 100_000,
     fileID: StaticString = #fileID, filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column,

@@ -141,10 +141,10 @@ void crash_install(void);
 void crash_enter(Steps *_Nonnull steps, const CrashTexts *_Nonnull texts);
 void crash_leave(void);
 
-/// Sets the executor, as the runtime writes it, on which a hop to an actor waits for its turn.
+/// Sets the executor, as the runtime writes it, from which a plain task joins the line of an actor.
 void hops_install(uintptr_t identity, uintptr_t implementation);
-/// Says whether hops of the current thread to an actor suspend, as they may in the runtime.
-void hops_suspend(bool suspends);
+/// Says whether the current thread runs a schedule.
+void hops_enter(bool has_schedule);
 
 /// Returns a hash of the registers and the stack of a thread, from what a handler of a signal gets.
 uint64_t thread_state(const void *_Nullable context);

@@ -5,22 +5,17 @@ import Testing
 @Suite("Where the tasks of a schedule suspend", .failsIfStuck)
 struct HopTests {
     @Test(
-        "A plain task does not suspend on its way to where it is already.", arguments: Way.allCases)
-    func alreadyThere(way: Way) async {
+        "A task does not suspend on its way to where it is already.", arguments: Way.allCases,
+        Place.allCases)
+    func alreadyThere(way: Way, place: Place) async {
         let orders = Lines()
         let report = await schedules(500) {
             let lines = Lines()
-            let first = Task {
-                lines.add("before")
-                await way.enter { lines.add("in") }
-            }
-            let second = Task { lines.add("other") }
-            await first.value
-            await second.value
+            await place.run(way, lines)
             orders.add(lines.text)
         }
 
-        #expect(Set(orders.all) == ["before in other", "other before in"])
+        #expect(orders.all.allSatisfy { ["before in other", "other before in"].contains($0) })
         #expect(report.isComplete)
     }
 
@@ -32,6 +27,24 @@ struct HopTests {
             for task in tasks { await task.value }
         }
 
+        #expect(report.isComplete)
+    }
+
+    @Test("A task may join the line of an actor while another one is in it.")
+    func line() async {
+        let orders = Lines()
+        let report = await schedules(500) {
+            let till = Till()
+            let first = Task { await till.add("first") { Task { await till.add("later") } } }
+            let second = Task { await till.add("second") }
+            await first.value.value
+            await second.value
+            orders.add(await till.text)
+        }
+
+        #expect(
+            Set(orders.all)
+                == ["first later second", "first second later", "second first later"])
         #expect(report.isComplete)
     }
 
@@ -52,12 +65,57 @@ struct HopTests {
     }
 }
 
+/// Where two tasks run, of which the first enters something.
+enum Place: CaseIterable {
+    case plainTasks, children, mainActor, childrenInMainActor, childrenInActor
+
+    fileprivate func run(_ way: Way, _ lines: Lines) async {
+        switch self {
+        case .plainTasks:
+            let tasks = (Task { await enter(way, lines) }, Task { lines.add("other") })
+            _ = await (tasks.0.value, tasks.1.value)
+        case .children:
+            async let first: Void = enter(way, lines)
+            async let second: Void = lines.add("other")
+            _ = await (first, second)
+        case .mainActor:
+            let first = Task { @MainActor in await enter(way, lines) }
+            let second = Task { @MainActor in lines.add("other") }
+            _ = await (first.value, second.value)
+        case .childrenInMainActor:
+            async let first: Void = enterInMainActor(way, lines)
+            async let second: Void = addInMainActor(lines)
+            _ = await (first, second)
+        case .childrenInActor:
+            let till = Till()
+            async let first: Void = enter(way, lines, isolation: till)
+            async let second: Void = till.add("other") { lines.add("other") }
+            _ = await (first, second)
+        }
+    }
+
+    private func enter(
+        _ way: Way, _ lines: Lines, isolation: isolated (any Actor)? = #isolation
+    ) async {
+        lines.add("before")
+        await way.enter { lines.add("in") }
+    }
+
+    @MainActor
+    private func enterInMainActor(_ way: Way, _ lines: Lines) async { await enter(way, lines) }
+
+    @MainActor
+    private func addInMainActor(_ lines: Lines) { lines.add("other") }
+}
+
 /// What a task enters without a suspension.
 enum Way: CaseIterable {
     case unsafeContinuation, checkedContinuation, throwingContinuation, cancellationHandler,
         function
 
-    func enter(_ body: @Sendable () -> Void) async {
+    func enter(
+        isolation: isolated (any Actor)? = #isolation, _ body: @Sendable () -> Void
+    ) async {
         switch self {
         case .unsafeContinuation:
             // Safe: it is resumed once, below.
@@ -77,12 +135,13 @@ enum Way: CaseIterable {
                 continuation.resume()
             }
         case .cancellationHandler: await withTaskCancellationHandler(operation: body) {}
-        case .function: await concurrent(body)
+        case .function: await run(body)
         }
     }
 
-    @concurrent
-    private func concurrent(_ body: @Sendable () -> Void) async { body() }
+    private func run(
+        _ body: @Sendable () -> Void, isolation: isolated (any Actor)? = #isolation
+    ) async { body() }
 }
 
 /// A task that calls an actor.
@@ -122,6 +181,10 @@ private actor Till {
     private var lines: [String] = []
     var text: String { lines.joined(separator: " ") }
     func add(_ line: String) { lines.append(line) }
+    func add<Value: Sendable>(_ line: String, _ body: () -> Value) -> Value {
+        lines.append(line)
+        return body()
+    }
 }
 
 /// A lock that is not released before the closure of the continuation, as the storage of a stream may do it.

@@ -10,7 +10,7 @@ struct ScheduleTraitTests {
 
     @Test(
         "The body runs once for each schedule, without a number for at most 50.",
-        arguments: [(ScheduleTrait.schedules(25), 25), (.schedules(), 50), (.schedule(), 1)])
+        arguments: [(ScheduleTrait.schedules(25), 25), (.schedules(), 500), (.schedule(), 1)])
     func count(trait: ScheduleTrait, count: Int) async throws {
         let cooked = Spy<Void, Void, Never>("cooked()")
 

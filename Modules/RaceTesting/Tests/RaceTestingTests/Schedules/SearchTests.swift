@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -14,6 +15,38 @@ struct SearchTests {
         #expect(report.unseen == 0)
     }
 
+    @Test("The number that is about enough for a search that was not complete is enough.")
+    func enough() async throws {
+        let some = await schedules(100) { await runYieldingTasks(2, count: 3) }
+        #expect(!some.isComplete)
+
+        let all = await schedules(try #require(some.enough)) {
+            await runYieldingTasks(2, count: 3)
+        }
+
+        #expect(all.isComplete)
+    }
+
+    @Test("One text says how many searches were not complete, and names them if it is asked to.")
+    func count() async {
+        let few = await schedules(20) { await runYieldingTasks(3, count: 3) }
+        let all = await schedules(200) { await runYieldingTasks(2, count: 1) }
+        var searches = SearchCount()
+        searches.add(all, of: "first")
+        #expect(searches.text(namesTests: true) == nil)
+
+        searches.add(few, of: "second")
+
+        #expect(
+            searches.text(namesTests: true) == """
+                1 of 2 searches did not run every interleaving.
+                - second: 20 schedules
+                """)
+        #expect(
+            searches.text(namesTests: false)
+                == "1 of 2 searches did not run every interleaving.")
+    }
+
     @Test("A large space is not called complete, and says how much of it is unseen.")
     func estimates() async throws {
         let report = await schedules(100) { await runYieldingTasks(4, count: 5) }
@@ -22,11 +55,54 @@ struct SearchTests {
         #expect(try #require(report.unseen) > 0.5)
     }
 
-    @Test("Without a number at most 200 schedules run.")
+    @Test("Without a number at most 500 schedules run.")
     func defaultCount() async {
         let report = await schedules { await runYieldingTasks(4, count: 5) }
 
-        #expect(report.schedules == 200)
+        #expect(report.schedules == 500)
+    }
+
+    @Test(
+        "A task among many alike is found by the same schedule, whatever the number.",
+        arguments: [10, 20, 50])
+    func amongMany(tasks: Int) async {
+        let limit = 30
+        var places: [Int] = []
+        for seed in 0..<20 as Range<UInt64> {
+            let found = await Self.reorder(tasks, limit, seed: seed)
+            if let found {
+                let later = await Self.reorder(tasks, 10_000, seed: seed)
+                #expect(later == found)
+            }
+            places.append(found ?? limit + 1)
+        }
+
+        #expect(places.sorted()[10] <= limit)
+    }
+
+    /// Returns the schedule in which one task sees the half of what another one does.
+    private static func reorder(_ tasks: Int, _ count: Int, seed: UInt64) async -> Int? {
+        await FailureLog().collect {
+            await schedules(count, seed: seed) {
+                let (first, second) = (Cell(), Cell())
+                let setters = (1..<tasks).map { _ in
+                    Task {
+                        await Task.yield()
+                        first.value = 1
+                        await Task.yield()
+                        second.value = 1
+                    }
+                }
+                let checker = Task {
+                    await Task.yield()
+                    let seen = first.value
+                    await Task.yield()
+                    return seen == second.value
+                }
+                for setter in setters { await setter.value }
+                if await !checker.value { throw CancellationError() }
+            }
+        }.failure?.schedule
     }
 
     @Test("As many schedules run as are asked for.", arguments: 1...5)
@@ -153,5 +229,14 @@ struct SearchTests {
 func runYieldingTasks(_ tasks: Int, count: Int) async {
     await withTaskGroup { group in
         for _ in 1...tasks { group.addTask { for _ in 1...count { await Task.yield() } } }
+    }
+}
+
+/// A number that several tasks use.
+private final class Cell: Sendable {
+    private let number = Atomic(0)
+    var value: Int {
+        get { number.load(ordering: .relaxed) }
+        set { number.store(newValue, ordering: .relaxed) }
     }
 }

@@ -47,6 +47,7 @@ func explore(
         report.failure = blocked
     case nil: return report
     }
+    if asked > 1 { SearchCount.add(report, of: Test.current?.nameAndPlace ?? "\(site)") }
     let result = ExplorationResult(
         failure: report.failure.map { file?.keepReported($0.replay, "\($0)") ?? "\($0)" },
         reservation: report.reservation(asked: asked, cancelling: cancelling),

@@ -4,15 +4,13 @@ import Synchronization
 
 extension ScheduleExecutor {
     /// Queues work, on behalf of its task or else of the one that runs.
-    ///
-    /// - Parameter isHop: whether a task that runs queues itself.
-    func enqueue(_ work: Work, isHop: Bool = false) {
+    func enqueue(_ work: Work) {
         let number = work.taskNumber ?? 0
         let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
         if current != 0 { takeOver(current, thatYields: work) }
         // In debug builds, the state costs as much as all the rest of a step.
         if mustKeepState.load(ordering: .relaxed) || !thread.isCurrent {
-            return enqueue(work, number, isHop)
+            return enqueue(work, number)
         }
         let arrival = steps.append(work, number, current: current, isForeign: false)
         if arrival.isClosed { return work.runOutside() }
@@ -28,7 +26,7 @@ extension ScheduleExecutor {
     }
 
     /// Queues work, and keeps the state: it may come from another thread.
-    private func enqueue(_ work: Work, _ number: UInt64, _ isHop: Bool) {
+    private func enqueue(_ work: Work, _ number: UInt64) {
         let isForeign = !thread.isCurrent
         // The thread of another schedule has an actor that this one shares with it.
         let host = isForeign ? ThreadSchedule.current : nil
@@ -48,7 +46,7 @@ extension ScheduleExecutor {
             let arrival = steps.append(
                 work, number, current: RuntimeSymbols.currentTaskNumber ?? 0, isForeign: isForeign)
             if mayCancel, arrival.isNew { keep(RuntimeTask(work), Int(arrival.task), in: &state) }
-            if number != 0, !isHop, state.timeline != nil {
+            if number != 0, state.timeline != nil {
                 state.noteStart(of: work, Int(arrival.task), by: current, isNew: arrival.isNew)
             }
             // Under the lock: once it is free, the schedule may run this job, end and be released, and

@@ -75,9 +75,16 @@ extension ScheduleExecutor.Work {
         case .plainJob(let job):
             unsafe job.runSynchronously(on: Self.noExecutor)
         case .mainActorJob(let job):
+            let mainActor = unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
+            let schedule = unsafe executor.asUnownedTaskExecutor()
+            // As above: a task suspends where it is already unless the executors are those that it prefers.
+            let prefers = unsafe RuntimeTask.prefers(schedule, job)
             MainActorTurn.shared.run {
-                unsafe job.runSynchronously(
-                    on: ScheduleMainExecutor.shared.asUnownedSerialExecutor())
+                if prefers {
+                    unsafe job.runSynchronously(isolatedTo: mainActor, taskExecutor: schedule)
+                } else {
+                    unsafe job.runSynchronously(on: mainActor)
+                }
             }
         case .resumption(let continuation):
             unsafe continuation.resume()
