@@ -7,7 +7,7 @@ import Testing
 
 @testable import Announcements
 
-@Suite("AnnouncementsInteractor under every schedule", .schedules(200))
+@Suite("AnnouncementsInteractor under many schedules", .schedules(500))
 struct AnnouncementsSchedulesTests {
     private let clock = ManualPitClock()
     private let presenter = AnnouncementsPresentableSpy()
@@ -20,7 +20,7 @@ struct AnnouncementsSchedulesTests {
         return AnnouncementsInteractor(pit: service, clock: clock, presenter: presenter)
     }
 
-    @Test("In every order of the event and the start, the event is announced once.")
+    @Test("In each tried order of the event and the start, the event is announced once.")
     func eventAndStart() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
             clock.advance(by: .seconds(1800))
@@ -30,7 +30,7 @@ struct AnnouncementsSchedulesTests {
         }
     }
 
-    @Test("In every order of the event and a new state, the event is announced once.")
+    @Test("In each tried order of the event and a new state, the event is announced once.")
     func eventAndState() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
@@ -43,7 +43,7 @@ struct AnnouncementsSchedulesTests {
         }
     }
 
-    @Test("In every order of the event and its end elsewhere, the last state has no alarm.")
+    @Test("In each tried order of the event and its end elsewhere, the last state has no alarm.")
     func eventAndEnd() async throws {
         try await UnitUnderTest.launch(makeSUT()) {
             await settle()
@@ -56,7 +56,7 @@ struct AnnouncementsSchedulesTests {
         }
     }
 
-    @Test("In every order of the event and the detach, nothing is announced after the detach.")
+    @Test("In each tried order of the event and the detach, nothing is announced after the detach.")
     func eventAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
         await settle()

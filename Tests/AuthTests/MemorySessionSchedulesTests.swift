@@ -4,13 +4,13 @@ import SharedDoubles
 import Streams
 import Testing
 
-@Suite("MemorySession under every schedule", .schedules(200))
+@Suite("MemorySession under many schedules", .schedules(500))
 struct MemorySessionSchedulesTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let service = AuthServiceSpy()
 
     @Test(
-        "In every order of a sign-in and a sign-out, who follows the session ends with its newest.")
+        "In each tried order of a sign-in and a sign-out, who follows the session ends with its newest.")
     func loginAndLogout() async throws {
         let sut = MemorySession(of: service)
         service.loginSpy.returns(joe)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import DialogTemplate
 
-@Suite("DialogTemplateInteractor", .schedules(200))
+@Suite("DialogTemplateInteractor", .schedules(500))
 struct DialogTemplateInteractorTests {
     private let presenter = DialogTemplatePresentableSpy()
     private let listener = DialogTemplateListenerSpy()
@@ -51,7 +51,7 @@ struct DialogTemplateInteractorTests {
         #expect(unit.tree.work.isEmpty)
     }
 
-    @Test("In every order of the answer and the detach, no question and no work is left.")
+    @Test("In each tried order of the answer and the detach, no question and no work is left.")
     func answerAndDetach() async throws {
         presenter.askSpy.suspendsUntilCancelled(returning: nil)
         let unit = try await UnitUnderTest.launch(makeSUT())

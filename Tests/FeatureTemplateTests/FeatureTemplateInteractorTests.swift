@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeatureTemplate
 
-@Suite("FeatureTemplateInteractor", .schedules(200))
+@Suite("FeatureTemplateInteractor", .schedules(500))
 struct FeatureTemplateInteractorTests {
     private let service = ServiceTemplateServiceSpy()
     private let presenter = FeatureTemplatePresentableSpy()
@@ -86,7 +86,7 @@ struct FeatureTemplateInteractorTests {
         #expect(listener.didFinishFeatureTemplateSpy.callCount == 1)
     }
 
-    @Test("In every order of two changes, the newest items are shown last, and none twice.")
+    @Test("In each tried order of two changes, the newest items are shown last, and none twice.")
     func twoChanges() async throws {
         let corn = ServiceTemplateItem(name: "corn")
         try await UnitUnderTest.launch(makeSUT()) {
@@ -101,7 +101,7 @@ struct FeatureTemplateInteractorTests {
         }
     }
 
-    @Test("In every order of a change and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a change and the detach, nothing is shown after the detach.")
     func changeAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
@@ -114,7 +114,7 @@ struct FeatureTemplateInteractorTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
-    @Test("In every order of a tap on close and the detach, the tap has ended after the detach.")
+    @Test("In each tried order of a tap on close and the detach, the tap has ended after the detach.")
     func closeAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import HeadlessTemplate
 
-@Suite("HeadlessTemplateInteractor under every schedule", .schedules(200))
+@Suite("HeadlessTemplateInteractor under many schedules", .schedules(500))
 struct HeadlessTemplateSchedulesTests {
     private let listener = HeadlessTemplateListenerSpy()
     private let clock = ManualClock()
@@ -13,7 +13,7 @@ struct HeadlessTemplateSchedulesTests {
         HeadlessTemplateInteractor(listener: listener, limit: .seconds(60), clock: clock)
     }
 
-    @Test("In every order of the end and the detach, the parent hears nothing after the detach.")
+    @Test("In each tried order of the end and the detach, the parent hears nothing after the detach.")
     func endAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
@@ -26,7 +26,7 @@ struct HeadlessTemplateSchedulesTests {
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == told)
     }
 
-    @Test("In every order of a detach and an end that is due, the parent hears of the end once.")
+    @Test("In each tried order of a detach and an end that is due, the parent hears of the end once.")
     func endIsDue() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
@@ -39,7 +39,7 @@ struct HeadlessTemplateSchedulesTests {
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == 1)
     }
 
-    @Test("In every order of two detaches, all work has ended after both.")
+    @Test("In each tried order of two detaches, all work has ended after both.")
     func twoDetaches() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Launch
 
-@Suite("The Launch unit under every schedule, when it fails or ends", .schedules(200))
+@Suite("The Launch unit under many schedules, when it fails or ends", .schedules(500))
 struct LaunchEndSchedulesTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let fixture = LaunchFixture()
@@ -48,7 +48,7 @@ struct LaunchEndSchedulesTests {
         }
     }
 
-    @Test("In every order of a launch and its shutdown, the session is not ended.")
+    @Test("In each tried order of a launch and its shutdown, the session is not ended.")
     func launchAndShutdown() async {
         let accounts = AccountsFake(stored: .signedIn(joe))
         await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
@@ -64,7 +64,7 @@ struct LaunchEndSchedulesTests {
         }
     }
 
-    @Test("In every order of a sign-in and the shutdown, nothing is left, and the session lasts.")
+    @Test("In each tried order of a sign-in and the shutdown, nothing is left, and the session lasts.")
     func loginAndShutdown() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoggedIn
 
-@Suite("LoggedInInteractor under every schedule", .schedules(200))
+@Suite("LoggedInInteractor under many schedules", .schedules(500))
 struct LoggedInSchedulesTests {
     private let presenter = LoggedInPresentableSpy()
     private let listener = LoggedInListenerSpy()
@@ -98,7 +98,7 @@ struct LoggedInSchedulesTests {
         }
     }
 
-    @Test("The sign-out of the account is refused during another one, in every order.")
+    @Test("The sign-out of the account is refused during another one, in each tried order.")
     func twoSignOuts() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy()) {
@@ -117,7 +117,7 @@ struct LoggedInSchedulesTests {
         }
     }
 
-    @Test("In every order of a tap and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut, router: LoggedInRoutingSpy())

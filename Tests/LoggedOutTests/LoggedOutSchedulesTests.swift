@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoggedOut
 
-@Suite("LoggedOutInteractor under every schedule", .schedules(200))
+@Suite("LoggedOutInteractor under many schedules", .schedules(500))
 struct LoggedOutSchedulesTests {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
@@ -50,7 +50,7 @@ struct LoggedOutSchedulesTests {
         }
     }
 
-    @Test("In every order of a tap and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
@@ -65,7 +65,7 @@ struct LoggedOutSchedulesTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
-    @Test("In every order of a question and the detach, the person is asked nothing after it.")
+    @Test("In each tried order of a question and the detach, the person is asked nothing after it.")
     func questionAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
         presenter.askSpy.returns("joe")
@@ -78,7 +78,7 @@ struct LoggedOutSchedulesTests {
         #expect(presenter.askSpy.callCount == asked)
     }
 
-    @Test("In every order of a notice and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a notice and the detach, nothing is shown after the detach.")
     func noticeAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 

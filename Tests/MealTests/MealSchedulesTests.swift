@@ -12,14 +12,14 @@ import Testing
     import Foundation
 #endif
 
-@Suite("Meal under every schedule", .schedules(200))
+@Suite("Meal under many schedules", .schedules(500))
 struct MealSchedulesTests {
     private let fixture = MealFixture()
 
     private var last: MealPlan? { fixture.shown.last?.plan }
 
     @Test(
-        "In every order of an adjustment and a new plan, the newest plan wins, with all children.")
+        "In each tried order of an adjustment and a new plan, the newest plan wins, with all children.")
     func adjusted() async throws {
         try await fixture.plan(minutes: 240)
         _ = try await fixture.pit.start(.brisket)
@@ -72,7 +72,7 @@ struct MealSchedulesTests {
         }
     }
 
-    @Test("In every order of a request and the detach, nothing is shown after it.")
+    @Test("In each tried order of a request and the detach, nothing is shown after it.")
     func detach() async throws {
         try await fixture.plan(minutes: 240)
         let unit = await MealBuilder(dependency: fixture.dependency).build(pit: fixture.pit)

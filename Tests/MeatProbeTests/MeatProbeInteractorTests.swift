@@ -166,7 +166,7 @@ struct MeatProbeInteractorTests {
     }
 
     @Test(
-        "In every order of a reading and the detach, the reading is written once.")
+        "In each tried order of a reading and the detach, the reading is written once.")
     func detachAtOnce() async throws {
         let unit = await MeatProbeBuilder(dependency: Dependency(clock: clock)).build(
             withListener: listener, pit: service, probes: probes,

@@ -7,7 +7,7 @@ import Streams
 import Synchronization
 import Testing
 
-@Suite("The answer of MyAccountInteractor to a change", .schedules(200))
+@Suite("The answer of MyAccountInteractor to a change", .schedules(500))
 struct MyAccountAnswerTests {
     private let fixture = MyAccountFixture()
     private let changed = User(name: "joe", barbecueFoods: ["brisket"])
@@ -21,7 +21,7 @@ struct MyAccountAnswerTests {
     }
 
     @Test(
-        "In every order of the answer and the session's news, the changed person is shown once, then the answer."
+        "In each tried order of the answer and the session's news, the changed person is shown once, then the answer."
     )
     func answerAndSession() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in

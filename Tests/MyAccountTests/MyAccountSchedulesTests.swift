@@ -4,7 +4,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("MyAccountInteractor under every schedule", .schedules(200))
+@Suite("MyAccountInteractor under many schedules", .schedules(500))
 struct MyAccountSchedulesTests {
     private let fixture = MyAccountFixture()
 
@@ -25,7 +25,7 @@ struct MyAccountSchedulesTests {
         }
     }
 
-    @Test("In every order of a change and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a change and the detach, nothing is shown after the detach.")
     func changeAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(fixture.makeSUT())
 
@@ -38,7 +38,7 @@ struct MyAccountSchedulesTests {
         #expect(unit.tree.work.isEmpty)
     }
 
-    @Test("In every order of a sign-out and the detach that it leads to, all work ends.")
+    @Test("In each tried order of a sign-out and the detach that it leads to, all work ends.")
     func detachOnLogout() async throws {
         let unit = try await UnitUnderTest.launch(fixture.makeSUT())
         fixture.listener.myAccountDidTapLogoutSpy.answers { [weak unit] () async in

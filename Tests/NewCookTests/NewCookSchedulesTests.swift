@@ -6,7 +6,7 @@ import Testing
 
 @testable import NewCook
 
-@Suite("NewCookInteractor under every schedule", .schedules(200))
+@Suite("NewCookInteractor under many schedules", .schedules(500))
 struct NewCookSchedulesTests {
     private let presenter = NewCookPresentableSpy()
     private let listener = NewCookListenerSpy()
@@ -19,7 +19,7 @@ struct NewCookSchedulesTests {
             draft: NewCookDraft(cut: cut, weight: weight))
     }
 
-    @Test("In every order of the last answer and a cancel, the parent hears one result.")
+    @Test("In each tried order of the last answer and a cancel, the parent hears one result.")
     func answerAndCancel() async throws {
         let sut = makeSUT("ribs")
         try await UnitUnderTest.launch(sut) {
@@ -47,7 +47,7 @@ struct NewCookSchedulesTests {
         }
     }
 
-    @Test("In every order of the result and the parent's detach, all work ends.")
+    @Test("In each tried order of the result and the parent's detach, all work ends.")
     func detachOnEnd() async throws {
         let sut = makeSUT("ribs", "5kg")
         listener.newCookDidEndSpy.answers { [weak sut] _ async in await sut?.detachSelf() }
@@ -60,7 +60,7 @@ struct NewCookSchedulesTests {
         #expect(unit.tree.work.isEmpty)
     }
 
-    @Test("In every order of an answer and the detach, nothing is reported after the detach.")
+    @Test("In each tried order of an answer and the detach, nothing is reported after the detach.")
     func answerAndDetach() async throws {
         let sut = makeSUT("ribs")
         let unit = try await UnitUnderTest.launch(sut)

@@ -8,7 +8,7 @@ import SharedDoubles
 import Streams
 import Testing
 
-@Suite("PitBoard with real rows, under every schedule", .schedules(200))
+@Suite("PitBoard with real rows, under many schedules", .schedules(500))
 struct PitBoardRealRowsTests {
     private let dependency = RealRows()
     private let fixture = PitBoardFixture()
@@ -114,7 +114,7 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("In every order of two rows that finish, none is left.")
+    @Test("In each tried order of two rows that finish, none is left.")
     func finishBoth() async throws {
         start(2)
         let unit = await makeSUT()
@@ -130,7 +130,7 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("In every order of a row that finishes and the detach of the board, all work ends.")
+    @Test("In each tried order of a row that finishes and the detach of the board, all work ends.")
     func detach() async throws {
         start(1)
         let unit = await makeSUT()

@@ -74,7 +74,7 @@ struct PitBoardRowsTests {
         }
     }
 
-    @Test("In every order of states that come at once, each cook of the last one has a row.")
+    @Test("In each tried order of states that come at once, each cook of the last one has a row.")
     func states() async throws {
         let unit = await makeSUT()
         try await unit.launch {

@@ -6,13 +6,13 @@ import RoutingTestSupport
 import SharedDoubles
 import Testing
 
-@Suite("PitBoardInteractor under every schedule", .schedules(200))
+@Suite("PitBoardInteractor under many schedules", .schedules(500))
 struct PitBoardSchedulesTests {
     private let fixture = PitBoardFixture()
     private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
     private var rows: [[Cook.ID]] { fixture.router.showSpy.calls }
 
-    @Test("In every order of states and a refresh, the newest state wins, with its rows.")
+    @Test("In each tried order of states and a refresh, the newest state wins, with its rows.")
     func newestWins() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
             async let tap: Void = unit.interactor.didTapRefresh()
@@ -81,7 +81,7 @@ struct PitBoardSchedulesTests {
         }
     }
 
-    @Test("In every order of a state, a refresh and the detach, nothing is shown after it.")
+    @Test("In each tried order of a state, a refresh and the detach, nothing is shown after it.")
     func detach() async throws {
         let unit = try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router)
 

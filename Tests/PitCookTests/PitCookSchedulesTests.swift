@@ -7,7 +7,7 @@ import SharedDoubles
 import Synchronization
 import Testing
 
-@Suite("PitCookInteractor under every schedule", .schedules(200))
+@Suite("PitCookInteractor under many schedules", .schedules(500))
 struct PitCookSchedulesTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
@@ -129,7 +129,7 @@ struct PitCookSchedulesTests {
         }
     }
 
-    @Test("In every order of a state, an event and a tap, the newest is shown last.")
+    @Test("In each tried order of a state, an event and a tap, the newest is shown last.")
     func newestLast() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
@@ -150,7 +150,7 @@ struct PitCookSchedulesTests {
         }
     }
 
-    @Test("In every order of a state, an event, a tap and the detach, nothing is shown after it.")
+    @Test("In each tried order of a state, an event, a tap and the detach, nothing is shown after it.")
     func detach() async throws {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
@@ -168,7 +168,7 @@ struct PitCookSchedulesTests {
         #expect(fixture.clock.sleeps.isEmpty)
     }
 
-    @Test("In every order of the end and a tap, the parent detaches the unit once.")
+    @Test("In each tried order of the end and a tap, the parent detaches the unit once.")
     func endAndTap() async throws {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)

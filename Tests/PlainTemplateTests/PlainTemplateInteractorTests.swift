@@ -4,7 +4,7 @@ import Testing
 
 @testable import PlainTemplate
 
-@Suite("PlainTemplateInteractor", .schedules(200))
+@Suite("PlainTemplateInteractor", .schedules(500))
 struct PlainTemplateInteractorTests {
     private let presenter = PlainTemplatePresentableSpy()
     private let listener = PlainTemplateListenerSpy()
@@ -53,7 +53,7 @@ struct PlainTemplateInteractorTests {
         }
     }
 
-    @Test("In every order of a tap and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a tap and the detach, nothing is shown after the detach.")
     func tapAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
@@ -67,7 +67,7 @@ struct PlainTemplateInteractorTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
-    @Test("In every order of two taps, the parent's detach ends the unit.")
+    @Test("In each tried order of two taps, the parent's detach ends the unit.")
     func detachOnClose() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)

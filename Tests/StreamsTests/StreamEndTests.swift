@@ -41,7 +41,7 @@ struct StreamEndTests {
 
     @Test("A loop that waits ends at once when its task is cancelled, and reads no more.")
     func cancelled() async {
-        await schedules(200) {
+        await schedules(500) {
             let stream = EventStream<Int>()
             let task = start { for await _ in stream.events {} }
             await settle()

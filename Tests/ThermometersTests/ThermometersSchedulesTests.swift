@@ -12,7 +12,7 @@ import Streams
 import Testing
 import Thermometers
 
-@Suite("Thermometers under every schedule", .schedules(200))
+@Suite("Thermometers under many schedules", .schedules(500))
 struct ThermometersSchedulesTests {
     private struct Row: PitCookDependency {
         let clock: any PitClock
@@ -95,7 +95,7 @@ struct ThermometersSchedulesTests {
         }
     }
 
-    @Test("In every order of a reading, another probe and the detach, nothing is shown after it.")
+    @Test("In each tried order of a reading, another probe and the detach, nothing is shown after it.")
     func detach() async throws {
         try await fixture.startBrisket()
         let unit = await ThermometersBuilder(dependency: fixture)

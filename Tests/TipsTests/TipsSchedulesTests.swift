@@ -9,7 +9,7 @@ import Testing
 
 @testable import Tips
 
-@Suite("TipsInteractor under every schedule", .schedules(200))
+@Suite("TipsInteractor under many schedules", .schedules(500))
 struct TipsSchedulesTests {
     private let pit = PitServiceSpy()
     private let session = SessionServiceFake(User(name: "joe", barbecueFoods: []))
@@ -23,7 +23,7 @@ struct TipsSchedulesTests {
             plugins: [plugin])
     }
 
-    @Test("In every order of the plans, the pit and the person, a tip is shown once.")
+    @Test("In each tried order of the plans, the pit and the person, a tip is shown once.")
     func shownOnce() async throws {
         pit.plansSpy.suspends()
         let sut = makeSUT()
@@ -60,7 +60,7 @@ struct TipsSchedulesTests {
         }
     }
 
-    @Test("In every order of a tip, a tap and the detach, nothing is shown after the detach.")
+    @Test("In each tried order of a tip, a tap and the detach, nothing is shown after the detach.")
     func detach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 

@@ -1,7 +1,7 @@
 import RoutingTestSupport
 import Testing
 
-/// Tests of a model during a request and after it, under every schedule.
+/// Tests of a model during a request and after it, under many schedules.
 ///
 /// Each test waits with `settle()`, where tests on real threads guess how often to yield.
 @Suite("Number facts", .failsIfStuck)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routing
 
-@Suite("A deadline timer under every schedule", .schedules(50))
+@Suite("A deadline timer under many schedules", .schedules(50))
 struct DeadlineTimerSchedulesTests {
     private let clock = ManualClock()
     private let looks = Journal()

@@ -3,7 +3,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite(.schedules(200))
+@Suite(.schedules(500))
 struct OrderInteractorTests {
     let presenter = OrderPresentableSpy()
     let listener = OrderListenerSpy()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("7. A child is active only while its parent is", .schedules(10))
 struct ActiveParentTests {
-    @Test("In every order of a launch and an attach, only a unit that is attached gets children.")
+    @Test("In each tried order of a launch and an attach, only a unit that is attached gets children.")
     func builtParent() async throws {
         let (parent, child) = (RouterFake("parent"), RouterFake("child"))
 
@@ -60,7 +60,7 @@ struct ActiveParentTests {
             ])
     }
 
-    @Test("In every order of a shutdown and an attach, no unit is left.")
+    @Test("In each tried order of a shutdown and an attach, no unit is left.")
     func shutdown() async throws {
         let (root, child) = (RouterFake("root"), RouterFake("child"))
         try await root.launch()

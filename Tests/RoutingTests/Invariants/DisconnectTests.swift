@@ -82,7 +82,7 @@ struct DisconnectTests {
         await root.shutdown()
     }
 
-    @Test("In every order of an intent and the detach, the listener hears nothing after it.")
+    @Test("In each tried order of an intent and the detach, the listener hears nothing after it.")
     func lateIntent() async throws {
         let listener = ListenerSpy()
         let root = RouterFake("root")

@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("13. A shutdown during an attach or a launch", .schedules(200))
+@Suite("13. A shutdown during an attach or a launch", .schedules(500))
 struct ShutdownSchedulesTests {
-    @Test("In every order of a launch and a shutdown, a unit with a router is closed.")
+    @Test("In each tried order of a launch and a shutdown, a unit with a router is closed.")
     func wiredLaunch() async throws {
         let root = await DisconnectTests.unit()
 
@@ -18,7 +18,7 @@ struct ShutdownSchedulesTests {
         #expect(await root.interactor.timesActive == root.interactor.timesResigned)
     }
 
-    @Test("In every order of an attach and a shutdown, a unit with a router is closed.")
+    @Test("In each tried order of an attach and a shutdown, a unit with a router is closed.")
     func wired() async throws {
         let root = RouterFake("root")
         let child = await DisconnectTests.unit()

@@ -20,7 +20,7 @@ struct ChildWaitingTests {
 
     @Test("A wait ends when the child has become active, and not before.")
     func comes() async {
-        await schedules(200) {
+        await schedules(500) {
             let root = RouterFake("root")
             let activates = Gate()
             let pit = PitRouter(onActive: { _ in await activates.wait() })

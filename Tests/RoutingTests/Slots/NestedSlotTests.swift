@@ -28,7 +28,7 @@ struct NestedSlotTests {
 
     @Test("When units are shown at once, all that they show as they become active is there.")
     func shown() async {
-        await schedules(200) {
+        await schedules(500) {
             let root = RouterFake("root")
             let (left, right) = (Slot<Int>(of: root.interactor), Slot<Int>(of: root.interactor))
             try await root.launch()
@@ -64,7 +64,7 @@ struct NestedSlotTests {
 
     @Test("A detach of the owner during a nested transition ends, and leaves nothing.")
     func detached() async {
-        await schedules(200) {
+        await schedules(500) {
             let root = RouterFake("root")
             let slot = Slot<Int>(of: root.interactor)
             try await root.launch()

@@ -11,7 +11,7 @@ import Testing
 struct PeerDefectTests {
     @Test("A double tap attaches one child, even if the build suspends.")
     func doubleTap() async {
-        await schedules(200) {
+        await schedules(500) {
             let root = RouterFake("root")
             let slot = Slot<Int>(of: root.interactor)
             try await root.launch()

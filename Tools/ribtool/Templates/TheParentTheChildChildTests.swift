@@ -24,7 +24,7 @@ struct TheParentTheChildChildTests {
         await (unit.interactable as? any TheChildListener)?.didFinishTheChild()
     }
 
-    @Test("In every order of two openings and the end, there is at most one child.")
+    @Test("In each tried order of two openings and the end, there is at most one child.")
     func openedAndFinished() async throws {
         let unit = try await launch()
         let count = unit.children.count

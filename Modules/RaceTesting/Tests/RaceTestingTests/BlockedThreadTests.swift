@@ -39,6 +39,7 @@ struct BlockedThreadTests {
             ))
         #expect(failure.description.contains("BlockedThreadTests.swift:"))
         #expect(failure.description.hasPrefix("Schedule 1 failed."))
+        #expect(report.schedules == 1)
         #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
         // The gate is still locked in the second run.
         #expect(failure.description.contains("the lock lives longer than a schedule"))

@@ -16,7 +16,7 @@ struct BackStackOrderTests {
 
     @Test("Two taps on “back” go back by two.")
     func twoPops() async {
-        await schedules(200) {
+        await schedules(500) {
             let test = try await makeStack("a", "b", "c")
 
             async let first = test.stack.pop()
@@ -32,7 +32,7 @@ struct BackStackOrderTests {
 
     @Test("One tap too many on “back” does nothing, whichever comes first.")
     func onePopTooMany() async {
-        await schedules(200) {
+        await schedules(500) {
             let test = try await makeStack("a", "b")
 
             async let first = test.stack.pop()

@@ -31,7 +31,7 @@ struct WaitForTransitionsTests {
         await root.shutdown()
     }
 
-    @Test("In every order of the wait and the end of the transition, the wait ends.")
+    @Test("In each tried order of the wait and the end of the transition, the wait ends.")
     func endOfTransition() async throws {
         let root = UnitStub()
         let slot = Slot<Int>(of: root.interactable)

@@ -135,6 +135,12 @@ extension ScheduleReport {
         lastJob = failure.sentences.joined(separator: "\n")
     }
 
+    /// Creates the report of an exploration of which one schedule blocked the thread.
+    init(blocked failure: ScheduleFailure) {
+        schedules = failure.schedule
+        self.failure = failure
+    }
+
     /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int, cancelling: Cancellation? = nil) -> String? {
         if isCutShort, !isOutOfTime {

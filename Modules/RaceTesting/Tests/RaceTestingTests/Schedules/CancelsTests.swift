@@ -1,7 +1,10 @@
 #if os(Linux) && KnownToolchain
+    import Synchronization
     import Testing
 
     @testable import RaceTesting
+
+    private let runsOfFewerChoices = Mutex(0)
 
     /// Two tasks that each give back what they took, unless they are cancelled.
     @Sendable private func lend() async throws {
@@ -29,6 +32,22 @@
     @Suite("Cancels as choices of a schedule", .failsIfStuck)
     struct CancelsTests {
         private let log = FailureLog()
+
+        @Test("A body that makes fewer choices the next time is searched to the end.")
+        func fewerChoices() async {
+            let report = await log.collect {
+                await schedules(50, cancelling: .anyTask) {
+                    let isFirst = runsOfFewerChoices.withLock { count in
+                        count += 1
+                        return count == 1
+                    }
+                    let tasks = (0..<(isFirst ? 5 : 1)).map { _ in Task { await Task.yield() } }
+                    for task in tasks { await task.value }
+                }
+            }
+
+            #expect(report.schedules == 50)
+        }
 
         @Test("A failure that only a cancel shows has one cancel, which it names, and replays.")
         func replays() async throws {

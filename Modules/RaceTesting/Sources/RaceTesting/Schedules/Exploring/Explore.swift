@@ -44,7 +44,7 @@ func explore(
                     .run(.trace(trace), waitingForMainActor: false, isRecording: true)
                 })
         }
-        report.failure = blocked
+        report = ScheduleReport(blocked: blocked)
     case nil: return report
     }
     if asked > 1 { SearchCount.add(report, of: Test.current?.nameAndPlace ?? "\(site)") }

@@ -125,7 +125,9 @@ struct Frontier {
         _ outcome: ScheduleOutcome, after trace: ScheduleTrace
     ) -> [ScheduleCancel] {
         guard trace.cancels.isEmpty, !outcome.possibleCancels.isEmpty else { return [] }
-        let last = trace.choices.isEmpty ? -1 : outcome.choiceSteps[trace.choices.count - 1]
+        // A body that does not repeat may have made fewer choices.
+        let made = outcome.choiceSteps.prefix(trace.choices.count)
+        let last = made.count < trace.choices.count ? .max : made.last ?? -1
         let cancels = outcome.possibleCancels.filter { $0.step > last }
         let first = cancels.indices.sorted {
             ($1.trailingZeroBitCount, $0) < ($0.trailingZeroBitCount, $1)
