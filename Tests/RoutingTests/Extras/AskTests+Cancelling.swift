@@ -39,7 +39,7 @@ extension AskTests {
 
     @Test("Work that is cancelled while its child is built shows no child.")
     func cancelledDuringTheBuild() async {
-        await schedules(20) {
+        await schedule {
             let (root, journal) = (RouterFake("root"), Journal())
             let slot = Slot<Int>(of: root.interactor)
             let (building, mayGoOn) = (Gate(), Gate())

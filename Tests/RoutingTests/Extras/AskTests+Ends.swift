@@ -104,7 +104,7 @@ extension AskTests {
 
     @Test("A unit that is attached elsewhere is left alone when the question is over.")
     func attachedElsewhere() async {
-        await schedules(20) {
+        await schedule {
             let (root, other) = (RouterFake("root"), RouterFake("other"))
             let slot = Slot<Int>(of: root.interactor)
             let (building, mayGoOn) = (Gate(), Gate())

@@ -19,7 +19,7 @@ struct KeyedChildrenViewTests {
         try await root.launch()
     }
 
-    @Test("Each child's view comes with it, and goes with it.")
+    @Test("Each child's view comes with it, and goes with it.", .schedule())
     func list() async {
         await children.set(["a", "b"]) { ViewRouterFake($0) }
         await children.set(["b"]) { ViewRouterFake($0) }

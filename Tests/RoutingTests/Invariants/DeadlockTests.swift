@@ -112,7 +112,9 @@ struct DeadlockTests {
         await root.shutdown()
     }
 
-    @Test("A child asks for its own replacement from its task, and learns that it is done.")
+    @Test(
+        "A child asks for its own replacement from its task, and learns that it is done.",
+        .schedule())
     func replacementFromTask() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)

@@ -46,7 +46,7 @@ struct IncompleteAttachTests {
         #expect(journal.entries == ["child is released", "child is released"])
     }
 
-    @Test("Cancelling a queued transition withdraws it.")
+    @Test("Cancelling a queued transition withdraws it.", .schedule())
     func withdrawn() async throws {
         let journal = Journal()
         let root = RouterFake("root")

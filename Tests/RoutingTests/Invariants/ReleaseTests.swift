@@ -46,7 +46,7 @@ struct ReleaseTests {
         await detach
     }
 
-    @Test("It is released, too, when work of a child has ended last.")
+    @Test("It is released, too, when work of a child has ended last.", .schedule())
     func lastWork() async throws {
         weak var lifetime: Lifetime?
         do {

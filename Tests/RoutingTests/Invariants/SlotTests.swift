@@ -21,7 +21,7 @@ struct SlotTests {
         await root.shutdown()
     }
 
-    @Test("Another key swaps the child.")
+    @Test("Another key swaps the child.", .schedule())
     func swap() async throws {
         let journal = Journal()
         let root = RouterFake("root")
@@ -121,7 +121,7 @@ struct SlotTests {
         await root.shutdown()
     }
 
-    @Test("Clearing detaches the child.")
+    @Test("Clearing detaches the child.", .schedule())
     func clear() async throws {
         let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)

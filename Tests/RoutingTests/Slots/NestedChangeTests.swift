@@ -17,7 +17,7 @@ struct NestedChangeTests {
         outer.nested { [ended] key in ended.append("\(key)") }
     }
 
-    @Test("It waits for each change, and its result is what it says.")
+    @Test("It waits for each change, and its result is what it says.", .schedule())
     func waits() async {
         let (left, right) = (nested(), nested())
 
@@ -90,7 +90,7 @@ struct NestedChangeTests {
         await root.shutdown()
     }
 
-    @Test("It learns of a child that ends, and not of one that is replaced.")
+    @Test("It learns of a child that ends, and not of one that is replaced.", .schedule())
     func endings() async {
         let slot = nested()
         await outer.change { _ in .changed(await slot.show(1) { RouterFake("1") }) }

@@ -15,7 +15,7 @@ struct SwapCommitTests {
         }
     }
 
-    @Test("A build that returns a unit of another tree leaves both where they are.")
+    @Test("A build that returns a unit of another tree leaves both where they are.", .schedule())
     func foreignUnit() async throws {
         let (other, foreign) = (RouterFake("other"), RouterFake("foreign"))
         try await root.launch()
@@ -65,7 +65,9 @@ struct SwapCommitTests {
         await root.shutdown()
     }
 
-    @Test("A request that is cancelled while the old child resigns shows the new one, uncancelled.")
+    @Test(
+        "A request that is cancelled while the old child resigns shows the new one, uncancelled.",
+        .schedule())
     func cancelledLate() async throws {
         let journal = Journal()
         let (resigning, proceed) = (Gate(), Gate())

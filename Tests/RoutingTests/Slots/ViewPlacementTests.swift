@@ -39,7 +39,7 @@ struct ViewPlacementTests {
         await root.shutdown()
     }
 
-    @Test("A swap replaces the view after the old unit has resigned.")
+    @Test("A swap replaces the view after the old unit has resigned.", .schedule())
     func swap() async {
         await slot.show(1) { child("1") }
         await slot.show(2) { child("2") }
@@ -51,7 +51,7 @@ struct ViewPlacementTests {
         await root.shutdown()
     }
 
-    @Test("A slot that is cleared removes the view after the unit has resigned.")
+    @Test("A slot that is cleared removes the view after the unit has resigned.", .schedule())
     func clear() async {
         await slot.show(1) { child("1") }
         await slot.clear()

@@ -48,7 +48,9 @@ struct EarlyIntentTests {
         await root.shutdown()
     }
 
-    @Test("If the unit is not attached after all, it is dropped and released with the unit.")
+    @Test(
+        "If the unit is not attached after all, it is dropped and released with the unit.",
+        .schedule())
     func dropped() async throws {
         let unit = WeakBox<Screen>()
 

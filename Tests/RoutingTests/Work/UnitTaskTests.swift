@@ -6,7 +6,7 @@ import Testing
 struct UnitTaskTests {
     private let root = RouterFake("root")
 
-    @Test("A task that is cancelled ends, and the unit goes on.")
+    @Test("A task that is cancelled ends, and the unit goes on.", .schedule())
     func cancel() async throws {
         let ended = Gate()
         try await root.launch()

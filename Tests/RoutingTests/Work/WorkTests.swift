@@ -21,7 +21,7 @@ struct WorkTests {
         #expect(lateTask.isRefused)
     }
 
-    @Test("The call throws what the work throws, after the work has ended.", .schedules(20))
+    @Test("The call throws what the work throws, after the work has ended.", .schedule())
     func throwsError() async throws {
         let root = RouterFake("root")
         try await root.launch()

@@ -17,8 +17,13 @@ struct BackStackAgainTests {
         }
     }
 
-    @Test("It is built again when it is asked for.", arguments: [false, true])
-    func again(endsDuringBuild: Bool) async throws {
+    @Test("It is built again when it is asked for, and ends later.")
+    func endsLater() async throws { try await again(endsDuringBuild: false) }
+
+    @Test("It is built again when it is asked for, and ends during the build.", .schedule())
+    func endsDuringBuild() async throws { try await again(endsDuringBuild: true) }
+
+    private func again(endsDuringBuild: Bool) async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
             let (resigning, mayResign, building, mayBuild) = (Gate(), Gate(), Gate(), Gate())
             let test = try await makeTest(covered, resigning, mayResign) {

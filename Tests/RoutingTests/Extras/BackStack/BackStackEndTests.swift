@@ -23,7 +23,7 @@ struct BackStackEndTests {
         }
     }
 
-    @Test("A covered one that ends leaves the shown one alone.")
+    @Test("A covered one that ends leaves the shown one alone.", .schedule())
     func covered() async throws {
         let test = try await TestStack(.kept)
         await test.push("a")
@@ -37,7 +37,7 @@ struct BackStackEndTests {
         await test.root.shutdown()
     }
 
-    @Test("The only one leaves an empty stack, which can be used again.")
+    @Test("The only one leaves an empty stack, which can be used again.", .schedule())
     func only() async throws {
         let test = try await TestStack()
         await test.push("a")
@@ -67,7 +67,7 @@ struct BackStackEndTests {
         }
     }
 
-    @Test("One that ends while its parent becomes active has left the route, too.")
+    @Test("One that ends while its parent becomes active has left the route, too.", .schedule())
     func parentBecomesActive() async throws {
         let keys = Journal()
         let root = RouterFake(

@@ -38,7 +38,7 @@ struct BackStackFailureTests {
         await test.root.shutdown()
     }
 
-    @Test("A unit that another slot is about to show is left alone.")
+    @Test("A unit that another slot is about to show is left alone.", .schedule())
     func reserved() async throws {
         let (resigning, mayResign) = (Gate(), Gate())
         let test = try await TestStack()

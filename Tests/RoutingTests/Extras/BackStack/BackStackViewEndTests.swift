@@ -15,7 +15,9 @@ struct BackStackViewEndTests {
         }
     }
 
-    @Test("The view below a child without a view is there when the child's detach returns.")
+    @Test(
+        "The view below a child without a view is there when the child's detach returns.",
+        .schedule())
     func headless() async throws {
         let test = try await makeTest(.kept)
         await test.push("a")
@@ -28,7 +30,9 @@ struct BackStackViewEndTests {
         await test.root.shutdown()
     }
 
-    @Test("After a change that failed, too, the view below is there when the detach returns.")
+    @Test(
+        "After a change that failed, too, the view below is there when the detach returns.",
+        .schedule())
     func afterFailure() async throws {
         let other = RouterFake("other")
         try await other.launch()
@@ -65,7 +69,8 @@ struct BackStackViewEndTests {
         await test.root.shutdown()
     }
 
-    @Test("A view that two children share stays when one takes the place of the other.")
+    @Test(
+        "A view that two children share stays when one takes the place of the other.", .schedule())
     func shared() async throws {
         final class SharedViewRouter: ViewableRouting {
             let unit: RouterFake

@@ -26,7 +26,9 @@ struct BackStackViewTests {
         }
     }
 
-    @Test("A child that is covered, to be rebuilt, has resigned when its view is replaced.")
+    @Test(
+        "A child that is covered, to be rebuilt, has resigned when its view is replaced.",
+        .schedule())
     func rebuilt() async throws {
         let test = try await makeTest(.rebuilt)
         await test.push("a")
@@ -41,7 +43,7 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A child that is covered, and kept, only loses its view.")
+    @Test("A child that is covered, and kept, only loses its view.", .schedule())
     func kept() async throws {
         let test = try await makeTest(.kept)
         await test.push("a")
@@ -56,7 +58,7 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A kept child that is replaced leaves the screen before it resigns.")
+    @Test("A kept child that is replaced leaves the screen before it resigns.", .schedule())
     func replaced() async throws {
         let test = try await makeTest(.kept)
         await test.push("a")
@@ -67,7 +69,7 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A kept child that is removed below the top changes no view.")
+    @Test("A kept child that is removed below the top changes no view.", .schedule())
     func removed() async throws {
         let test = try await makeTest(.kept)
         await test.push("a")
@@ -79,7 +81,7 @@ struct BackStackViewTests {
         await test.root.shutdown()
     }
 
-    @Test("A child without a view covers the view below it.")
+    @Test("A child without a view covers the view below it.", .schedule())
     func headless() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
             let test = try await makeTest(covered)
@@ -94,7 +96,7 @@ struct BackStackViewTests {
         }
     }
 
-    @Test("A child that ends by itself has its view replaced by the one below.")
+    @Test("A child that ends by itself has its view replaced by the one below.", .schedule())
     func unitGoesFirst() async throws {
         let test = try await makeTest(.kept)
         await test.push("a")
@@ -128,7 +130,7 @@ struct BackStackViewTests {
         }
     }
 
-    @Test("A shutdown removes the views.")
+    @Test("A shutdown removes the views.", .schedule())
     func shutdown() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
             let screen = ScreenFake()
