@@ -1,3 +1,4 @@
+import LocalAccounts
 import LoggedOut
 import LoggedOutViews
 
@@ -7,7 +8,9 @@ extension AppComponent: LoggedOutDependency {
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable {
         let canRegister = registrationService != nil
         if screen != nil {
-            return await LoggedOutScreenView(console: console, canRegister: canRegister)
+            let accounts = try? await (service as? LocalAuthService)?.accounts()
+            return await LoggedOutScreenView(
+                console: console, canRegister: canRegister, isFirst: accounts?.isEmpty == true)
         }
         return await LoggedOutLineView(
             console: lines, knownAnswer: knownAnswer, canRegister: canRegister)

@@ -67,10 +67,16 @@ struct AppComponent: LaunchDependency {
         var component = try ofThisProcess(on: console, screen: screen)
         await Settings.check(on: component.console)
         if console.terminal != nil, let program = try? Settings.ofThisProcess().probeProgram() {
-            component.probesService = LineProbesService(
+            component.probesService = try Self.probes(
                 .program(program[0], Array(program.dropFirst())))
         }
         return component
+    }
+
+    /// Creates the thermometers of an input, whose readings age by the clock of the pit.
+    static func probes(_ input: LineInput) throws(UsageError) -> LineProbesService {
+        let (settings, start) = (try ClockSettings.ofThisProcess(), ContinuousClock.now)
+        return LineProbesService(input, now: { settings.arrival(since: start) })
     }
 
     /// Returns the component of the session in which a command runs, or else that of this process.

@@ -11,7 +11,7 @@ import Testing
 @Suite("LoggedInLineView", .failsIfStuck)
 @MainActor
 struct LoggedInLineViewTests {
-    private let console = LinePrintingSpy()
+    private let console = ConsoleSpy()
 
     @Test(
         "Each state is printed as a line.",

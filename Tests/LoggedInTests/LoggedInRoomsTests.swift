@@ -1,4 +1,5 @@
 import LoggedIn
+import PitContract
 import Routing
 import RoutingTestSupport
 import SharedDoubles
@@ -63,5 +64,6 @@ private final class RoomsSpy: LoggedInPresentable, ViewContaining {
 
     func set(listener: any LoggedInPresentableListener) async {}
     func show(_ state: LoggedInState) async {}
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool { false }
     func place(_ change: ViewChange) async { await placeSpy(change) }
 }

@@ -24,11 +24,34 @@ struct LoggedInUndoTests {
     }
 
     /// Puts a brisket on the pit, and returns that change.
-    private func start(_ count: Int = 1) throws -> PitChange {
+    ///
+    /// - Parameter isSeen: whether the person did it in this program.
+    private func start(_ count: Int = 1, isSeen: Bool = true) throws -> PitChange {
         var changed = Pit()
         for _ in 0..<count { _ = changed.start(.brisket, at: clock.now) }
         pit.states.send(.ready(changed))
+        if isSeen { pit.shownChange.update(from: Pit(), to: changed) }
         return try pit.states.value.lastChange()
+    }
+
+    @Test(
+        "A change that the person has not seen is undone after a yes only; it is shown then.",
+        arguments: [true, false])
+    func unseen(isWanted: Bool) async throws {
+        let change = try start(isSeen: false)
+        pit.undoSpy.returns(nil)
+        presenter.askForConsentSpy.returns(isWanted)
+
+        try await launch { sut in
+            await sut.didTapUndo()
+
+            #expect(presenter.askForConsentSpy.calls.map(\.toUndo) == [change])
+            #expect(presenter.askForConsentSpy.calls.map(\.afterUndo) == [false])
+            #expect(shown == [isWanted ? .undone(change) : .notUndone(change)])
+            await sut.didTapUndo()
+            #expect(presenter.askForConsentSpy.callCount == 1)
+            #expect(pit.undoSpy.callCount == (isWanted ? 2 : 1))
+        }
     }
 
     @Test("The change that is known last is undone, and named; the board then has its rows.")

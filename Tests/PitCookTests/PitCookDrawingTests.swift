@@ -7,6 +7,12 @@ import RoutingTestSupport
 import Screen
 import Testing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 @Suite("A cook with a probe on the full screen", .failsIfStuck)
 @MainActor
 struct PitCookDrawingTests {
@@ -33,7 +39,7 @@ struct PitCookDrawingTests {
         let cook = pit.cooks[pit.cooks.count - 1]
         await sut.show(
             .cook(cook, cook.progress(at: clock.now).event, .none, silence: nil))
-        return Frame.drawn(width: width, height: 8) { sut.draw(on: &$0) }
+        return Frame.drawn(width: width, height: 10) { sut.draw(on: &$0) }
             .lines.joined(separator: "\n")
     }
 
@@ -96,6 +102,25 @@ struct PitCookDrawingTests {
             #expect(screen.contains("no reading since \(time)"))
             #expect(!screen.contains("63 °C"))
         }
+    }
+
+    @Test(
+        "The stages to come start one after the other, from now on, and end when the cook is ready.",
+        arguments: [0, 300])
+    func starts(minutes: Int) async {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: clock.now)
+        clock.advance(by: .seconds(60 * minutes))
+        let smoke = clock.now + TimeInterval(max(0, 30 - minutes) * 60)
+        func time(_ hours: Int) -> String {
+            LocalTime.text(smoke + TimeInterval(3600 * hours), now: clock.now)
+        }
+
+        let lines = await screen(.detail, pit).split(separator: "\n")
+
+        #expect(lines[1].hasSuffix(" start │"))
+        #expect(lines[3].hasSuffix(" \(time(0)) │") && lines[4].hasSuffix(" \(time(2)) │"))
+        #expect(lines.contains { $0.contains("Ready at \(time(3))") })
     }
 
     @Test("During a stall there is no ready time.")

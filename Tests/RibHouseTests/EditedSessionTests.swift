@@ -45,7 +45,9 @@ struct EditedSessionTests {
         try await run.wait(for: "ribhouse> ")
         run.send("quit\r")
         _ = try await run.finish()
-        #expect(!history.contains("right-one") && !history.contains("joe"))
+        // The commands are those of an account.
+        let commands = history.replacing("\"joe\" :", with: "")
+        #expect(!commands.contains("right-one") && !commands.contains("joe"))
 
         let next = try terminal()
         try await next.wait(for: "ribhouse> ")
@@ -53,6 +55,31 @@ struct EditedSessionTests {
         try await next.wait(for: "login")
         next.send("\u{15}quit\r")
         _ = try await next.finish()
+    }
+
+    @Test(
+        "The next person recalls nothing of the one before, and neither does a new account of that name."
+    )
+    func otherPerson() async throws {
+        try await app.signIn()
+        let run = try terminal()
+        try await run.wait(for: "ribhouse> ")
+        run.send("account\r")
+        try await run.wait(for: "The account of joe")
+        try await run.wait(for: "ribhouse> ")
+        run.send("logout\r")
+        try await run.wait(for: "You are signed out")
+        try await run.wait(for: "ribhouse> ")
+        run.send("\u{1B}[A")
+        try await run.wait(for: "\u{7}")
+        run.send("quit\r")
+        _ = try await run.finish()
+        #expect(history.contains("\"account\""))
+
+        let password = "brisket-4-ever"
+        _ = try await app.run(["login", "--user", "joe", "--password-stdin"], input: password)
+        _ = try await app.run(["account", "remove", "--password-stdin"], input: password)
+        #expect(!history.contains("\"account\""))
     }
 
     @Test("Tab completes the commands of the screen that is shown.")

@@ -7,11 +7,12 @@ struct InteractiveCommand: Command {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        try await App.run(await .ofSession(on: console)) { app in
+        let component = try await AppComponent.ofSession(on: console)
+        return try await App.run(component) { app in
             let folder = console.isEdited ? try? StateFolder.ofThisProcess() : nil
             return await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)],
-                history: folder.map(CommandHistory.init)
+                history: folder.map { CommandHistory(in: $0, account: component.pits.account) }
             ).run()
         }
     }

@@ -39,7 +39,7 @@ struct LineFrontEnd: Sendable {
         } else {
             let (events, sender) = AsyncStream.makeStream(of: LineSession.Event.self)
             var session = LineSession(frontEnd: self, lines: console, sender: sender)
-            console.assist(history: history?.commands ?? []) { start in
+            console.assist { start in
                 await App.$current.withValue(app) {
                     await table().completions(of: start, on: console)
                 }
@@ -51,7 +51,7 @@ struct LineFrontEnd: Sendable {
                 sender.yield(.offered(line))
             }
             await console.handlingInterrupts(with: { sender.yield(.interrupt) }) {
-                await session.run(on: events)
+                await recallingForEach { await session.run(on: events) }
             }
         }
         return app.exitCode.last
@@ -115,13 +115,14 @@ struct LineFrontEnd: Sendable {
         }
         app.exitCode.last = .done
         return .run(name: match.command.name) {
+            let person = user
             do throws(LineCommandError) {
                 await TraceFile.current?.recordCommand(match)
                 let failures = app.exitCode.failures
                 try await match.command.run(match.arguments)
                 // A view may have printed why the line was refused. A failure of another command costs one line.
                 if app.exitCode.failures == failures {
-                    await history?.add(words.joined(separator: " "))
+                    await remember(words.joined(separator: " "), of: person)
                 }
             } catch .unavailable(let reason), .failed(let reason) {
                 await refuse(Self.sentence(reason), ExitCode(reason))

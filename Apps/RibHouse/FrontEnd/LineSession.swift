@@ -96,6 +96,7 @@ struct LineSession {
     }
 
     private mutating func read(in group: inout DiscardingTaskGroup) {
+        frontEnd.recall()
         let reading = Cancellable()
         self.reading = reading
         group.addTask { [lines, sender, names = running.map(\.name), mayAsk = newest != nil] in

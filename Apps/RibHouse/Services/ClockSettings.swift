@@ -23,6 +23,13 @@ struct ClockSettings: Equatable {
     /// The clock, which starts now.
     var clock: WallClock { WallClock(start: start, speed: speed, epoch: epoch) }
 
+    /// Returns when something arrives: the pit's clock may be fast, and the ages are those by it.
+    ///
+    /// - Parameter now: the time of the machine, of a program that has started at `start`.
+    func arrival(
+        at now: ContinuousClock.Instant = .now, since start: ContinuousClock.Instant
+    ) -> ContinuousClock.Instant { start + (now - start) * max(1, speed) }
+
     static func ofThisProcess() throws(UsageError) -> ClockSettings {
         try ClockSettings(environment: ProcessInfo.processInfo.environment)
     }

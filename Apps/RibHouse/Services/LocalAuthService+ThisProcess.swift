@@ -17,6 +17,7 @@ extension LocalAuthService {
             removeBelongings: { user throws(AuthError) in
                 try folder.removePit(ofAccount: user.id)
                 try folder.removeOpenScreens(ofAccount: user.id)
+                try folder.removeCommands(ofAccount: user.id)
             })
     }
 

@@ -71,6 +71,9 @@ struct PitServices: Sendable {
         ) { () throws(AuthError) in try session?.expect() }
     }
 
+    /// Returns the key of what is kept for a person.
+    func account(of user: User) -> String { Self.account(of: user, at: issuer) }
+
     private static func account(of user: User, at issuer: String?) -> String {
         issuer.map { "\(user.id) at \($0)" } ?? user.id
     }

@@ -76,7 +76,7 @@ struct FilmPlayer {
             writer.forget()
             draw()
         case .terminal(.keys(let keys)):
-            for key in keys where !film.press(key) { return false }
+            for key in keys.flatMap({ $0.split() }) where !film.press(key) { return false }
             draw()
         case .part(let part):
             try film.take(part, from: source)

@@ -8,7 +8,7 @@ extension TerminalConsoleTests {
     @Test("The arrow keys show commands, and neither answers nor secrets.")
     func historyOfCommands() async throws {
         let console = edited()
-        console.assist(history: ["tree"]) { _ in [] }
+        console.recall(history: ["tree"])
         terminal.type("status\r")
         #expect(await console.nextCommand(prompt: "> ") == .line("status"))
         async let name = console.ask(Prompt("Name"))
@@ -28,10 +28,27 @@ extension TerminalConsoleTests {
         #expect(await command == .line("tree"))
     }
 
+    @Test("Other commands take the place of those before, also in the line that is typed.")
+    func otherHistory() async throws {
+        let console = edited()
+        console.recall(history: ["one"])
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("tw")
+        try await terminal.wait(for: "tw")
+
+        console.recall(history: ["three"])
+        terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B\u{12}on")
+        try await terminal.wait(for: "\u{7}")
+        terminal.type("\u{7}\r")
+
+        #expect(await command == .line("tw"))
+    }
+
     @Test("Tab completes a command as far as it is clear, and then shows what can follow.")
     func completes() async throws {
         let console = edited()
-        console.assist(history: []) { start in
+        console.assist { start in
             ["confirm brisket", "confirm ribs"].filter { $0.hasPrefix(start) }
         }
         async let command = console.nextCommand(prompt: "> ")

@@ -11,6 +11,8 @@ import Streams
 final class SlowPit: PitService {
     private let memory: InMemoryPitService
 
+    var shownChange: ShownChange { memory.shownChange }
+
     init(clock: any PitClock) { memory = InMemoryPitService(clock: clock) }
 
     var pit: SharedStream<PitState> { memory.pit }

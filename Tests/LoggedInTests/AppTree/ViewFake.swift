@@ -110,10 +110,14 @@ typealias PitCookView = ViewFake<PitCookState, any PitCookPresentableListener>
 typealias TipsView = ViewFake<TipsState, any TipsPresentableListener>
 
 extension ViewFake: LoggedInPresentable
-where State == LoggedInState, Listener == any LoggedInPresentableListener {}
+where State == LoggedInState, Listener == any LoggedInPresentableListener {
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool { true }
+}
 
 extension RoomFake: LoggedInPresentable
-where State == LoggedInState, Listener == any LoggedInPresentableListener {}
+where State == LoggedInState, Listener == any LoggedInPresentableListener {
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool { true }
+}
 
 extension ViewFake: LoggedOutPresentable
 where State == LoggedOutState, Listener == any LoggedOutPresentableListener {

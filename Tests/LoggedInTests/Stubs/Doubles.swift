@@ -52,12 +52,18 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
 }
 
 // double LoggedInPresentable
+//     askForConsent(toUndo:afterUndo:) returning false
 final class LoggedInPresentableSpy: LoggedInPresentable {
     let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
     let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
+    let askForConsentSpy = Spy<(toUndo: PitChange, afterUndo: Bool), Bool, Never>(
+        "askForConsent(toUndo:afterUndo:)", returning: false)
 
     func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
     func show(_ state: LoggedInState) async { await showSpy(state) }
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool {
+        await askForConsentSpy((toUndo: change, afterUndo: afterUndo))
+    }
 }
 
 // double MealBuildable

@@ -76,12 +76,26 @@ struct MealChangeTests {
         #expect(pit.lastMeal?.dishes.allSatisfy { $0.planned == nil } == true)
     }
 
+    @Test(
+        "A cook is that of the meal from twelve hours before its planned start.",
+        arguments: [(55_800, true), (55_801, false)])
+    func near(seconds: Int, isDish: Bool) throws {
+        var pit = Pit()
+        let ready = clock.now + TimeInterval(seconds)
+        _ = try pit.change(.plan(ready: ready, adding: [.planned(.brisket)]), at: clock.now)
+        let planned = pit.meal(at: clock.now)?.planned("brisket", at: clock.now)
+        #expect((planned != nil) == isDish)
+
+        #expect(pit.start(.brisket, at: clock.now).id == (isDish ? "brisket" : "brisket-2"))
+        #expect((pit.lastMeal?.dish("brisket")?.planned == nil) == isDish)
+    }
+
     @Test("What is planned is found by the name of its dish, and of its cut as a person writes it.")
     func planned() throws {
         let heavy = CookOrder(plan: CookOrder.brisket.plan, weight: .ten)
         let meal = try #require(try pit(.planned(.brisket), .planned(heavy)).meal(at: clock.now))
 
-        let found = ["Brisket", "brisket-2", "ribs"].map { meal.planned($0)?.weight }
+        let found = ["Brisket", "brisket-2", "ribs"].map { meal.planned($0, at: clock.now)?.weight }
 
         #expect(found == [.fiveKilograms, .ten, nil])
     }

@@ -73,23 +73,52 @@ struct PitChangePrinterTests {
         #expect(watched.needsPerson(at: clock.now))
     }
 
-    @Test("A probe that becomes silent is a change, and each of its readings is none.")
-    func silence() throws {
+    @Test(
+        "A first reading, another whole degree and silence are changes, and an equal reading is none."
+    )
+    func readings() throws {
         var pit = startedPit()
         _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
         var watched = PitChangePrinter()
-        for degrees in 60...63 {
+        watched.state = .ready(pit)
+        _ = changes(&watched)
+        var lines: [Int] = []
+        for degrees in [60, 60.3, 61, 61, nil, 61.2] {
             clock.advance(by: .seconds(12))
             pit.measure(
-                .celsius(Double(degrees), at: clock.now), of: "brisket", by: .meat(56),
-                at: clock.now)
+                .celsius(degrees, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
             watched.state = .ready(pit)
-            #expect(watched.changes(at: clock.now).count == (degrees == 60 ? 1 : 0))
+            lines.append(watched.changes(at: clock.now).count)
         }
+        #expect(lines == [1, 0, 1, 0, 1, 1])
         #expect(watched.nextChange(after: clock.now) == clock.now + 300)
 
         clock.advance(by: .seconds(300))
         #expect(changes(&watched).first?.hasPrefix("brisket (5 kg), no reading since ") == true)
+    }
+
+    @Test(
+        "Another ready time is a change; that of a cook that waits moves on with the clock, which is none."
+    )
+    func ready() throws {
+        var pit = Pit()
+        let stage = CookPlan.Stage(
+            name: "smoke", minutes: 60, until: StageTarget(celsius: 90), task: "Wrap it.")
+        let order = CookOrder(plan: CookPlan(name: "ribs", stages: [stage]), weight: .fiveKilograms)
+        _ = pit.start(order, at: clock.now)
+        _ = try pit.use(.meat(56), for: "ribs", at: clock.now)
+        var watched = PitChangePrinter()
+        func lines(_ degrees: Double) -> Int {
+            clock.advance(by: .seconds(60))
+            pit.measure(.celsius(degrees, at: clock.now), of: "ribs", by: .meat(56), at: clock.now)
+            watched.state = .ready(pit)
+            return watched.changes(at: clock.now).count
+        }
+        // A tenth a minute, from 20.0 °C: the slope is known in the end, and a line says so.
+        let rising = (0..<40).map { lines(20 + Double($0) / 10) }
+        #expect(rising.reduce(0, +) > 5 && rising.dropFirst(20).contains(1))
+        _ = (0..<3).map { _ in lines(90) }
+        #expect((0..<5).map { _ in lines(90) } == [0, 0, 0, 0, 0])
     }
 
     @Test("An event of an earlier day has its day.")

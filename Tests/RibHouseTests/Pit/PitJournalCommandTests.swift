@@ -95,4 +95,21 @@ struct PitJournalCommandTests {
         #expect(output.contains("Undone: “added oak” noted for ribs at "))
         #expect(output.hasSuffix("  ribs (2 kg) put on the pit\n"))
     }
+
+    @Test("A session undoes nothing that another program has done unseen, and names it.")
+    func otherProgram() async throws {
+        try await app.signIn()
+        let run = try app.start([])
+        run.send("start ribs 2kg\nlog\n")
+        try await run.wait(for: "  ribs (2 kg) put on the pit\n")
+        _ = try await app.run(["note", "ribs", "added oak"])
+        run.send("undo\n")
+        run.endInput()
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.contains("“added oak” noted for ribs at "))
+        #expect(outcome.errorOutput.contains("Nothing was undone."))
+        #expect(try await app.run(["log"]).output.contains("added oak"))
+    }
 }

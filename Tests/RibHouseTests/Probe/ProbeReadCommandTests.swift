@@ -3,6 +3,8 @@ import Foundation
 import RoutingTestSupport
 import Testing
 
+@testable import ribhouse
+
 /// The built program reads lines as rtl_433 prints them.
 @Suite("Reading thermometers", .failsIfStuck)
 struct ProbeReadCommandTests {
@@ -136,5 +138,19 @@ struct ProbeReadCommandTests {
         let ended = try await read.finish()
         #expect(ended.end == .exited(4))
         #expect(ended.errorOutput == "You were signed out by another program.\n")
+    }
+
+    @Test(
+        "A reading ages by the clock of the pit: steady meat is not silent when that is fast.",
+        arguments: [("300", 30.0), ("1", 0.1), ("0.01", 0.1)])
+    func fast(speed: String, seconds: Double) throws {
+        let settings = try ClockSettings(environment: ["RIBHOUSE_SPEED": speed])
+        let start = ContinuousClock.now
+
+        let arrivals = [0, 100].map { milliseconds in
+            settings.arrival(at: start + .milliseconds(milliseconds), since: start)
+        }
+
+        #expect(arrivals[1] - arrivals[0] == .seconds(seconds))
     }
 }

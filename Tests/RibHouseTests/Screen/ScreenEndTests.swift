@@ -93,7 +93,7 @@ struct ScreenEndTests {
         run.send("\n")
 
         try await run.wait(for: "\u{1B}[?1049h")
-        try await run.wait(for: "Sign in")
+        try await run.wait(for: "New account")
         try await run.wait(for: "quit")
         #expect(!run.isEchoOn && !run.isInLineMode)
         run.send("\u{4}")

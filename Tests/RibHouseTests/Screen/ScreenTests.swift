@@ -135,7 +135,7 @@ struct ScreenTests {
             .filter { !$0.isEmpty }.joined(separator: " ")
 
         #expect(
-            text == "The window is too small: 40 by 10 are needed."
+            text == "The window is too small: 40 by 10 are needed. q quits."
                 || width == 1 && text == "T")
     }
 

@@ -34,11 +34,19 @@ struct PaletteTests {
     @Test("In a locale without UTF-8, a frame is written in ASCII.")
     func ascii() {
         var writer = FrameWriter(Palette(depth: .sixteen, isASCII: true))
-        let frame = Frame.drawn(width: 20, height: 3) { canvas in
-            canvas.box("Pit") { $0.write("▸ 肉 é 110 °C", .accent) }
+        let frame = Frame.drawn(width: 20, height: 4, isASCII: true) { canvas in
+            canvas.box("Pit") { canvas in
+                canvas.write("▸ 肉 é 110 °C", .accent)
+                canvas.write("5 °C", endingAt: canvas.width, y: 1)
+            }
         }
 
         let isASCII = writer.update(to: frame).utf8.allSatisfy { $0 < 0x80 }
         #expect(isASCII)
+        #expect(
+            frame.lines == [
+                "+Pit---------------+", "|> ? ? 110 C       |", "|               5 C|",
+                "+------------------+",
+            ])
     }
 }

@@ -1,4 +1,5 @@
 import PitContract
+import ProbesContract
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -13,6 +14,31 @@ struct PitChangePrinter {
         let event: CookEvent
         let due: Date?
         let silence: Date?
+        /// What the probe measures, in the whole degrees that a person reads.
+        let reading: String?
+        /// `nil` while it is not known, or moves on with the clock.
+        let ready: Date?
+
+        init(_ cook: Cook, at now: Date) {
+            let progress = cook.progress(at: now)
+            (event, due, silence) = (progress.event, progress.due, cook.silence(at: now))
+            let state = progress.event == .done ? nil : cook.probe?.state(at: now)
+            reading =
+                switch state {
+                case .reading(let temperature, age: _)?: PitFormat.current.text(temperature)
+                case .out?: "out"
+                case .silent?, nil: nil
+                }
+            ready = progress.hasReadyTime && !event.isWaiting ? progress.ready : nil
+        }
+
+        /// Ready times of less than a minute apart are the same for a person.
+        static func == (one: Known, other: Known) -> Bool {
+            let ready = [one, other].map { $0.ready ?? .distantPast }
+            return one.event == other.event && one.due == other.due
+                && one.silence == other.silence && one.reading == other.reading
+                && abs(ready[0].timeIntervalSince(ready[1])) < 60
+        }
     }
 
     var state = PitState.ready(Pit())
@@ -53,12 +79,10 @@ struct PitChangePrinter {
             lines.append("[\(time)] \(id) is off the pit.")
         }
         for cook in pit.cooks {
-            let progress = cook.progress(at: date)
-            let new = Known(
-                event: progress.event, due: progress.due, silence: cook.silence(at: date))
-            if known.updateValue(new, forKey: cook.id) != new {
-                lines.append("[\(time)] \(cook.sentence(at: date))")
-            }
+            let new = Known(cook, at: date)
+            guard known[cook.id] != new else { continue }
+            known[cook.id] = new
+            lines.append("[\(time)] \(cook.sentence(at: date))")
         }
         if lines.isEmpty, reported == nil {
             return pit.sentences(at: date).map { "[\(time)] \($0)" }

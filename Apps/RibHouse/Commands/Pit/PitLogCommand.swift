@@ -40,12 +40,16 @@ struct PitLogCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await SignedInPit.open(on: console)
-        let changes = try await person.pit().journal.changes(of: cook)
+        let journal = try await person.pit().journal
+        let changes = try journal.changes(of: cook)
         let now = person.clock.now
         let answer = Answer(
             now: now.ISO8601Format(), changes: changes.suffix(limit).map { PitChangeReport($0) })
         try await console.print(answer, asJSON: isJSON) { _ in
             changes.log(newest: limit, at: now)
+        }
+        if let last = changes.last, last == journal.changes.last {
+            _ = person.service.shownChange.show(last)
         }
         return .done
     }

@@ -30,9 +30,9 @@ struct PitStartCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await SignedInPit.open(on: console)
+        let now = person.clock.now
         let planned =
-            weight == nil
-            ? try await person.pit().meal(at: person.clock.now)?.planned(cut) : nil
+            weight == nil ? try await person.pit().meal(at: now)?.planned(cut, at: now) : nil
         guard let weight = weight ?? planned?.weight else {
             throw UsageError("`\(Self.syntax.name)` needs WEIGHT, such as 5kg.")
         }

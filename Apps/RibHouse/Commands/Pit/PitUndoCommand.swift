@@ -22,7 +22,8 @@ struct PitUndoCommand: Subcommand {
         discussion: """
             Undoes the last start, confirm, adjust, finish, note, choice of a probe or
             change of dinner, and says which one it was. Again, it undoes the one before.
-            `ribhouse log` shows them.
+            `ribhouse log` shows them. A shell undoes what is the last change when the command
+            starts; a session first names one that you have not seen.
             """)
 
     private let isJSON: Bool
@@ -32,8 +33,12 @@ struct PitUndoCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await SignedInPit.open(on: console)
         let change = try await person.service.refresh().lastChange()
-        let cook = try await person.service.undo(change)
         let now = person.clock.now
+        // A shell has shown nothing before: there it is the last change at the start.
+        if App.current != nil, person.service.shownChange.show(change) == .unseen {
+            throw PitError.unseen(change, at: now)
+        }
+        let cook = try await person.service.undo(change)
         let answer = Answer(
             now: now.ISO8601Format(), undone: PitChangeReport(change),
             cook: cook.map { CookReport($0, at: now) })

@@ -43,7 +43,7 @@ struct ProbeReadCommand: Subcommand {
         }
         var component = try AppComponent.ofThisProcess(
             on: console, views: QuietConsole(console: console))
-        component.probesService = LineProbesService(.descriptor(STDIN_FILENO))
+        component.probesService = try AppComponent.probes(.descriptor(STDIN_FILENO))
         return try await read(component, on: console)
     }
 

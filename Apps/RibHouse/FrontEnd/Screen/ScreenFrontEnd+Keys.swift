@@ -13,7 +13,9 @@ extension ScreenFrontEnd {
         // While text is typed, a letter is no key.
         let own = focused.last?.takesText == true ? Self.keysWhileTyping : Self.ownKeys
         var known: Set<Key> = []
-        return (focused.flatMap(\.keys) + own).filter { known.insert($0.key).inserted }
+        return (focused.flatMap(\.urgentKeys) + focused.flatMap(\.keys) + own).filter {
+            known.insert($0.key).inserted
+        }
     }
 
     /// The most keys that are typed ahead.
@@ -41,14 +43,23 @@ extension ScreenFrontEnd {
     ///
     /// - Returns: `false` when the session is over.
     func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
+        let now = ContinuousClock.now
         for key in keys {
+            // What a key would do is not shown.
+            if window.isTooSmall {
+                if key == .text("q") { return false }
+                continue
+            }
+            // A terminal repeats a key that is held, at the latest after a second.
+            let isRepeat = last.map { $0.key == key && now - $0.time < .seconds(1) } ?? false
+            last = (key, now)
+            if isTypedAhead, Self.keysWhileTyping.contains(where: { $0.key == key }) {
+                guard await press(key, in: &group) else { return false }
+            } else if ahead.count < Self.mostAhead {
+                ahead.append(TypedKey(key: key, isRepeat: isRepeat))
+            }
             // A form may have appeared. The keys that were typed before come first.
             guard await pressAhead(in: &group) else { return false }
-            if isTypedAhead, !Self.keysWhileTyping.contains(where: { $0.key == key }) {
-                if ahead.count < Self.mostAhead { ahead.append(key) }
-            } else {
-                guard await press(key, in: &group) else { return false }
-            }
         }
         return true
     }
@@ -57,8 +68,18 @@ extension ScreenFrontEnd {
     ///
     /// - Returns: `false` when the session is over.
     func pressAhead(in group: inout DiscardingTaskGroup) async -> Bool {
+        if window.isTooSmall { ahead = [] }
         while !ahead.isEmpty, !isTypedAhead {
-            guard await press(ahead.removeFirst(), in: &group) else { return false }
+            let typed = ahead.removeFirst()
+            let parts = typed.key.split(inText: window.focused.last?.takesText == true)
+            if parts.count > 1 {
+                // Esc may run a command, for which the other one waits.
+                ahead = parts.map { TypedKey(key: $0) } + ahead
+                continue
+            }
+            guard await press(typed.key, isRepeat: typed.isRepeat, in: &group) else {
+                return false
+            }
         }
         return true
     }
@@ -71,11 +92,14 @@ extension ScreenFrontEnd {
         return running.contains { $0.form == ObjectIdentifier(view) }
     }
 
-    private func press(_ key: Key, in group: inout DiscardingTaskGroup) async -> Bool {
+    private func press(
+        _ key: Key, isRepeat: Bool = false, in group: inout DiscardingTaskGroup
+    ) async -> Bool {
         guard let command = keys.first(where: { $0.key == key }) else {
             window.focused.first { $0.takesText }?.type(key)
             return true
         }
+        if isRepeat, command.isOnce { return true }
         command.change()
         guard let line = command.line ?? entered.take() else { return true }
         return await run(line, in: &group)

@@ -27,6 +27,13 @@ final class ScreenFrontEnd {
         case interrupt
     }
 
+    /// A key that was typed.
+    struct TypedKey: Equatable {
+        let key: Key
+        /// Whether the key before was the same one, a moment ago.
+        var isRepeat = false
+    }
+
     /// A command that runs, and holds the keys until it ends or asks.
     struct Running {
         let name: String
@@ -66,7 +73,9 @@ final class ScreenFrontEnd {
     var running: [Running] = []
 
     /// The keys that were typed while a command ran that had asked nothing, in their order.
-    var ahead: [Key] = []
+    var ahead: [TypedKey] = []
+    /// The key that came last, and when.
+    var last: (key: Key, time: ContinuousClock.Instant)?
     /// The line that was entered in the palette, until it runs.
     var entered: String?
 

@@ -1,4 +1,5 @@
 import Console
+import LoggedIn
 import Observation
 import Routing
 import Screen
@@ -18,13 +19,18 @@ final class ScreenWindow {
 
     /// The least size in which nothing is drawn over something else.
     private static let leastSize = (width: 40, height: 10)
+    /// The size of the last frame: keys do what it shows.
+    @ObservationIgnored private var size = (width: Int.max, height: Int.max)
 
     init(console: LineConsole? = nil, style: TerminalStyle? = nil) {
         log = ScreenLog(console: console, style: style)
     }
 
     /// Places the view of a child of the root, and closes the box that the last one had opened.
+    ///
+    /// The log is that of the person who was signed in, and ends with their session.
     func place(_ change: ViewChange) {
+        if change.removed is any LoggedInPresentable { log.clear() }
         root = change.added as? any ScreenView
         overlay = nil
     }
@@ -34,19 +40,31 @@ final class ScreenWindow {
 
     /// The views that get keys, the innermost first.
     var focused: [any ScreenView] {
-        let view = log.questions.first ?? overlay ?? root
+        let view = log.questions.first ?? overlay ?? (isAppCovered ? nil : root)
         return view?.focused ?? []
     }
 
+    var isTooSmall: Bool {
+        size.width < Self.leastSize.width || size.height < Self.leastSize.height
+    }
+
+    /// Whether the tree needs the whole width.
+    private var isTreeAlone: Bool { size.width < 70 }
+
+    private var isAppCovered: Bool { tree != nil && isTreeAlone }
+
     /// Draws the screen.
-    func frame(width: Int, height: Int, keys: [KeyCommand]) -> Frame {
+    func frame(width: Int, height: Int, keys: @autoclosure () -> [KeyCommand]) -> Frame {
         _ = requests
-        return Frame.drawn(width: width, height: height, hasWords: log.style.hasWords) { canvas in
+        size = (width, height)
+        let (style, keys) = (log.style, keys())
+        return Frame.drawn(
+            width: width, height: height, hasWords: style.hasWords, isASCII: style.isASCII
+        ) { canvas in
+            guard isTooSmall else { return draw(on: &canvas, keys) }
             let least = Self.leastSize
-            guard width < least.width || height < least.height else {
-                return draw(on: &canvas, keys)
-            }
-            let text = "The window is too small: \(least.width) by \(least.height) are needed."
+            let text =
+                "The window is too small: \(least.width) by \(least.height) are needed. q quits."
             for (y, row) in Canvas.rows(of: text, columns: width).enumerated() {
                 canvas.write(row, y: y)
             }
@@ -61,10 +79,9 @@ final class ScreenWindow {
         canvas.draw(in: room.cutBottom(1)) { Self.draw(keys, on: &$0) }
         if let tree {
             // Beside the app if there is room for both.
-            let isNarrow = room.width < 70
-            let part = isNarrow ? room : room.cutRight(max(30, room.width / 3))
+            let part = isTreeAlone ? room : room.cutRight(max(30, room.width / 3))
             canvas.draw(in: part) { tree.draw(on: &$0) }
-            if isNarrow { return drawOverlays(on: &canvas, canvas.room) }
+            if isTreeAlone { return drawOverlays(on: &canvas, canvas.room) }
         }
         let all = room
         let rows = root == nil ? room.height : logRows(height: canvas.height)
@@ -99,23 +116,13 @@ final class ScreenWindow {
         let help = keys.first { $0.key == .text("?") }
         var end = canvas.width
         if let help {
-            end -= width(of: help) + 1
-            draw(help, x: end, on: &canvas)
+            end -= Canvas.columns(of: help) + 1
+            canvas.write(help, x: end)
         }
         var x = 1
         for key in keys where key.isInRow && key.key != help?.key {
-            guard x + width(of: key) < end else { break }
-            x = draw(key, x: x, on: &canvas) + 2
+            guard x + Canvas.columns(of: key) < end else { break }
+            x = canvas.write(key, x: x) + 2
         }
-    }
-
-    private static func width(of key: KeyCommand) -> Int {
-        Canvas.columns(of: key.keyName) + 1 + Canvas.columns(of: key.word)
-    }
-
-    @discardableResult
-    private static func draw(_ key: KeyCommand, x: Int, on canvas: inout Canvas) -> Int {
-        let end = canvas.write(key.keyName, x: x, .title)
-        return canvas.write(key.word, x: end + 1, .quiet)
     }
 }

@@ -23,14 +23,25 @@ struct AnnouncementText {
     }
 
     func line(_ alarm: CookAlarm) -> String {
+        let command =
+            switch alarm.event {
+            case .waits: "confirm"
+            case .done: "finish"
+            case .started: "start"
+            }
+        return "\(text(alarm)) Then type `\(command) \(alarm.cook)`."
+    }
+
+    /// Returns the same without what to type.
+    func text(_ alarm: CookAlarm) -> String {
         let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
         let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"
         let line = "[\(time(alarm.since))] \(alarm.cook)\(again):"
         let reached = alarm.reached.map { " \(PitFormat.current.text($0)) is reached." } ?? ""
         return switch alarm.event {
-        case .waits: "\(line)\(reached) \(alarm.task ?? "") Then type `confirm \(alarm.cook)`."
-        case .done: "\(line) Done, enjoy your meal. Then type `finish \(alarm.cook)`."
-        case .started: "\(line) Time to start, for dinner. Then type `start \(alarm.cook)`."
+        case .waits: "\(line)\(reached) \(alarm.task ?? "")"
+        case .done: "\(line) Done, enjoy your meal."
+        case .started: "\(line) Time to start, for dinner."
         }
     }
 

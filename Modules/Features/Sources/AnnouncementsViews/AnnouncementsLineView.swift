@@ -61,8 +61,8 @@ public class AnnouncementsLineView: AnnouncementsPresentable, LineView {
         }
     }
 
-    /// Returns an alarm as a line, as of now.
-    func line(_ alarm: CookAlarm) -> String {
-        AnnouncementText(localTime, now: clock.now).line(alarm)
+    /// Returns an alarm as of now, without what to type.
+    func text(_ alarm: CookAlarm) -> String {
+        AnnouncementText(localTime, now: clock.now).text(alarm)
     }
 }

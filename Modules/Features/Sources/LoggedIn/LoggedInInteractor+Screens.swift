@@ -77,6 +77,18 @@ extension LoggedInInteractor {
     private func undo() async throws(ScreenError) {
         do throws(PitError) {
             guard let change = try pit.pit.newest?.lastChange() else { return }
+            let knowledge = pit.shownChange.show(change)
+            let isWanted =
+                if knowledge == .shown { true } else {
+                    await presenter?.askForConsent(
+                        toUndo: change, afterUndo: knowledge == .afterUndo) == true
+                }
+            guard isWanted else {
+                if Task.isCancelled { throw .cancelled }
+                if knowledge == .afterUndo { throw .rejected("Nothing was undone.") }
+                await presenter?.show(.notUndone(change))
+                return
+            }
             _ = try await pit.undo(change)
             await presenter?.show(.undone(change))
         } catch {

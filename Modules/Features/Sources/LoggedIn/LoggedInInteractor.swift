@@ -1,6 +1,6 @@
 public import Auth
 import MyAccount
-import PitContract
+public import PitContract
 public import Routing
 import Streams
 
@@ -20,6 +20,12 @@ public protocol LoggedInListener: AnyObject, Sendable {
 public protocol LoggedInPresentable: Viewable {
     func set(listener: any LoggedInPresentableListener) async
     func show(_ state: LoggedInState) async
+
+    /// Asks the person whether to undo a change that they have not seen, or one after another.
+    ///
+    /// - Parameter afterUndo: whether it is the last change because the person has undone another one.
+    /// - Returns: whether the person wants it; a script undoes one after another, and nothing unseen.
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool
 }
 
 /// The actions that the view of the LoggedIn unit reports.
@@ -36,7 +42,7 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
     /// Puts meat on the pit; asks for what is `nil`.
     func didTapStart(cut: String?, weight: String?) async
 
-    /// Undoes the last change of the pit that this program knows of; a newer one is refused.
+    /// Undoes the last change of the pit if the person has seen it; or else asks first.
     func didTapUndo() async
 }
 

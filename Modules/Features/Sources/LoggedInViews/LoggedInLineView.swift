@@ -7,10 +7,10 @@ public import PitContract
 @MainActor
 public class LoggedInLineView: LoggedInPresentable, LineView {
     let clock: any PitClock
-    private let console: any LinePrinting
+    private let console: any LinePrinting & LineAsking
     private weak var listener: (any LoggedInPresentableListener)?
 
-    public init(console: any LinePrinting, clock: any PitClock = WallClock()) {
+    public init(console: any LinePrinting & LineAsking, clock: any PitClock = WallClock()) {
         (self.console, self.clock) = (console, clock)
     }
 
@@ -32,9 +32,18 @@ public class LoggedInLineView: LoggedInPresentable, LineView {
         case .welcome(let user): await console.print(user.welcome)
         case .refused(let error): await console.printFailure(error)
         case .undone(let change): await console.print(change.undoneText(at: clock.now))
+        case .notUndone(let change):
+            await console.printFailure(PitError.unseen(change, at: clock.now))
         case .signingOut: await console.print("Signing out.")
         case .failed(let error): await console.printFailure(error)
         }
+    }
+
+    public func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool {
+        let text = "The last change is: \(change.sentence(at: clock.now)). Undo it?"
+        let fallback = afterUndo ? Prompt.yes : Prompt.no
+        return await console.ask(Prompt(text, kind: .yesOrNo, fallback: fallback))
+            == .line(Prompt.yes)
     }
 }
 

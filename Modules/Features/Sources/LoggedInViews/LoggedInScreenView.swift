@@ -29,9 +29,14 @@ public final class LoggedInScreenView: LoggedInLineView, ScreenView, ViewContain
 
     public var focus: (any ScreenView)? { dialog ?? screen }
 
+    /// The name of the cook that has the focus.
+    private var selected: String { screen?.focused.first?.label ?? "" }
+
+    public var urgentKeys: [KeyCommand] { panels.flatMap { $0.urgentKeys(selected: selected) } }
+
     public var keys: [KeyCommand] {
         panels.flatMap(\.keys) + [
-            KeyCommand(.text("u"), "undo", line: "undo"),
+            KeyCommand(.text("u"), "undo", isOnce: true, line: "undo"),
             KeyCommand(.escape, "back", isInRow: false, line: "back"),
         ]
     }
@@ -50,7 +55,7 @@ public final class LoggedInScreenView: LoggedInLineView, ScreenView, ViewContain
         for panel in panels {
             let rows = min(panel.rowCount(columns: room.width), most)
             most -= rows
-            canvas.draw(panel, in: room.cutBottom(rows))
+            canvas.draw(in: room.cutBottom(rows)) { panel.draw(on: &$0, selected: selected) }
         }
         if let screen { canvas.draw(screen, in: room) }
         if let dialog { canvas.draw(dialog, in: all) }

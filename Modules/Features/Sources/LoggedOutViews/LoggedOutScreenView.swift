@@ -11,14 +11,31 @@ public import Screen
 @Observable
 public final class LoggedOutScreenView: LoggedOutLineView, ScreenView {
     private var form = SignInForm()
+    private let isFirst: Bool
 
-    /// A password that was not accepted is typed again.
+    /// - Parameter isFirst: whether there is no account yet, so that the person creates one.
+    public init(
+        console: any LinePrinting & LineAsking, canRegister: Bool = true, isFirst: Bool = false
+    ) {
+        self.isFirst = isFirst
+        super.init(console: console, canRegister: canRegister)
+        form.isNew = isFirst
+    }
+
+    /// A password that was not accepted is typed again; that of a new account fits.
     override func stateHasChanged() async {
-        if case .failed = state { form.clearPasswords() }
+        if case .failed(let error) = state, error.kind == .rejected, !form.isNew {
+            form.clearPasswords()
+        }
     }
 
     public override func ask(_ question: Question) async throws(AuthError) -> String {
         if let answer = form.answer(to: question.subject) { return answer }
+        if case .createAccount = question.subject {
+            // The form has what was typed, and asks for the rest.
+            form.createAccount()
+            throw .cancelled("There is no account yet. To create it, type the password again.")
+        }
         return try await super.ask(question)
     }
 
@@ -54,7 +71,8 @@ public final class LoggedOutScreenView: LoggedOutLineView, ScreenView {
 
     private var message: (String, Style) {
         switch state {
-        case .ready(let reason): (reason.isNews ? reason.description : "", .warning)
+        case .ready(let reason) where reason.isNews: (reason.description, .warning)
+        case .ready: (isFirst && form.isNew ? "There is no account yet. Create yours." : "", .quiet)
         case .signingIn: ("Signing in. Ctrl-C cancels.", .quiet)
         case .registering: ("Creating an account. Ctrl-C cancels.", .quiet)
         case .notice(let text): (text, .accent)

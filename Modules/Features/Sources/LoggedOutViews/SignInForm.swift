@@ -45,6 +45,9 @@ struct SignInForm {
         focus = .password
     }
 
+    /// Asks for what a new account of the name and the password needs.
+    mutating func createAccount() { (isNew, focus) = (true, .again) }
+
     private func text(_ field: Field) -> String { fields[field]?.text ?? "" }
 
     /// Returns the answer that was typed; `nil` when the form does not have it.

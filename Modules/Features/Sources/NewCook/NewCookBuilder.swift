@@ -1,6 +1,12 @@
 public import PitContract
 public import Routing
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// The view and the clock that the NewCook unit needs.
 public protocol NewCookDependency: Dependency {
     /// The clock of the pit.
@@ -47,8 +53,10 @@ public struct NewCookDraft: Sendable, Hashable {
     }
 
     /// Returns the same draft or, without a weight, what the meal plans under this name.
-    func completed(from meal: PlannedMeal?) -> NewCookDraft {
-        guard weight == nil, let planned = cut.flatMap({ meal?.planned($0) }) else { return self }
+    func completed(from meal: PlannedMeal?, at now: Date) -> NewCookDraft {
+        guard weight == nil, let planned = cut.flatMap({ meal?.planned($0, at: now) }) else {
+            return self
+        }
         return NewCookDraft(cut: planned.cut, weight: "\(planned.weight.grams)g")
     }
 }

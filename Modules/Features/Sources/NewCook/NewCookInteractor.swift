@@ -73,7 +73,8 @@ actor NewCookInteractor: LeafInteractable {
         await presenter?.show(.loading)
         do throws(PitError) {
             let plans = try await pit.plans()
-            form = NewCookForm(plans: plans, draft: draft.completed(from: meal))
+            form = NewCookForm(
+                plans: plans, draft: draft.completed(from: meal, at: clock.now))
         } catch {
             await end(with: nil, showing: .failed(error))
         }

@@ -13,7 +13,8 @@ struct StageRow {
 
     let stage: Cook.Stage
     let place: Place
-    let start: Date
+    /// `nil` while nobody knows.
+    let start: Date?
     let end: Date
     /// The temperature at which it ends, unless that is over.
     let goal: String?
@@ -25,14 +26,21 @@ extension Cook {
     func stageRows(at now: Date) -> [StageRow] {
         let progress = progress(at: now)
         let current = progress.event.stage ?? stages.count
+        // What is to come follows from the expected end of the stage of now.
+        let rest = stages.dropFirst(current + 1).reduce(0) { $0 + $1.seconds }
         var next = started
         return stages.enumerated().map { index, stage in
-            let (start, end) = (next, stage.confirmed ?? next + TimeInterval(stage.seconds))
+            let start = next
+            let end =
+                index == current
+                ? progress.ready - TimeInterval(rest)
+                : stage.confirmed ?? start + TimeInterval(stage.seconds)
             next = end
             let open = progress.event.isWaiting ? "waits for you" : progress.shortText(at: now)
             return StageRow(
                 stage: stage, place: index < current ? .over : index == current ? .now : .later,
-                start: start, end: end, goal: index < current ? nil : goal(ofStage: index),
+                start: index <= current || progress.hasReadyTime ? start : nil, end: end,
+                goal: index < current ? nil : goal(ofStage: index),
                 text: index == current
                     ? open : Duration.seconds(Int(end.timeIntervalSince(start))).pitText)
         }

@@ -104,6 +104,7 @@ struct CookDrawing {
     func drawStages(on canvas: inout Canvas) {
         let title = "\(cook.id) (\(cook.weight))"
         canvas.box(title, note: "since \(time(cook.started))", isFocused: true) { canvas in
+            canvas.write("start", endingAt: canvas.width - 1, y: 0, .quiet)
             let rows = cook.stageRows(at: now)
             for (index, row) in rows.enumerated() {
                 canvas.draw(in: Area(y: index + 1, width: canvas.width, height: 1)) {
@@ -128,13 +129,13 @@ struct CookDrawing {
             row.stage.celsius.map(PitFormat.current.temperature) ?? "", endingAt: 23, .quiet)
         let isWaiting = isNow && progress.event.isWaiting
         canvas.write(row.text, x: 25, isWaiting ? style : isNow ? .text : .quiet, limit: 41)
-        if isNow, !isWaiting {
-            let length = max(1, row.end.timeIntervalSince(row.start))
+        if isNow, !isWaiting, let start = row.start {
+            let length = max(1, row.end.timeIntervalSince(start))
             canvas.bar(
-                now.timeIntervalSince(row.start) / length, x: 42, y: 0,
+                now.timeIntervalSince(start) / length, x: 42, y: 0,
                 width: min(40, canvas.width - 42 - 16), style)
         }
-        canvas.write(time(row.start), endingAt: canvas.width - 1, .quiet)
+        canvas.write(row.start.map(time) ?? "?", endingAt: canvas.width - 1, .quiet)
     }
 
     private func drawSummary(at y: Int, on canvas: inout Canvas) {

@@ -26,21 +26,21 @@ public final class PitCookScreenView: PitCookLineView, ScreenView {
     public override var commands: [LineCommand] { namedCommands }
 
     public var keys: [KeyCommand] {
-        guard case .cook(let cook, let event, _, silence: _)? = state else { return [] }
+        guard case .cook(let cook, _, _, silence: _)? = state else { return [] }
         let id = cook.id
         let alarm = [
-            KeyCommand(.text("a"), "acknowledge", line: "ack \(id)"),
-            KeyCommand(.text("z"), "snooze", line: "snooze \(id)"),
+            KeyCommand(.text("a"), "acknowledge", isOnce: true, line: "ack \(id)"),
+            KeyCommand(.text("z"), "snooze", isOnce: true, line: "snooze \(id)"),
         ]
         return [
-            KeyCommand(.text("c"), "confirm", line: "confirm \(id)"),
+            KeyCommand(.text("c"), "confirm", isOnce: true, line: "confirm \(id)"),
             KeyCommand(.text("+"), "later", line: "adjust \(id) 5m"),
             KeyCommand(.text("-"), "sooner", line: "adjust \(id) -5m"),
             // With Shift, on a keyboard that has both keys without it.
             KeyCommand(.text("*"), "30 min later", isInRow: false, line: "adjust \(id) 30m"),
             KeyCommand(.text("_"), "30 min sooner", isInRow: false, line: "adjust \(id) -30m"),
-            KeyCommand(.text("x"), "off the pit", line: "finish \(id)"),
-        ] + (event.isWaiting ? alarm : [])
+            KeyCommand(.text("x"), "off the pit", isOnce: true, line: "finish \(id)"),
+        ] + (cook.alarm(at: clock.now) == nil ? [] : alarm)
             + (style == .row ? [KeyCommand(.enter, "stages", line: "open \(id)")] : [])
     }
 

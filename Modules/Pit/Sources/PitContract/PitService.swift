@@ -12,6 +12,9 @@ public protocol PitService: Sendable {
     /// one. It ends with the service.
     var pit: SharedStream<PitState> { get }
 
+    /// The last change as the person was shown it, which the service updates with the changes that it makes.
+    var shownChange: ShownChange { get }
+
     /// A signal at once, and then one for each state of ``pit`` in which this cook is another than before, or gone.
     ///
     /// There is also one when the pit cannot be read any more, or again, and after a jump of the clock. So a

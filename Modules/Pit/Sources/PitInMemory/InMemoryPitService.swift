@@ -7,6 +7,7 @@ public actor InMemoryPitService: PitService {
     private let clock: any PitClock
     private let states = PitStates(.ready(Pit()))
     private var current = Pit()
+    public nonisolated let shownChange = ShownChange()
 
     public init(clock: any PitClock) {
         self.clock = clock
@@ -86,6 +87,7 @@ public actor InMemoryPitService: PitService {
         if Task.isCancelled { throw .cancelled }
         let old = current
         let result = try body(&current)
+        shownChange.update(from: old, to: current)
         if current != old { states.send(.ready(current)) }
         return result
     }

@@ -18,6 +18,7 @@ public actor OnDiskPitService: PitService {
     let file: JSONFile<StoredPit>
     let folderWatch: FolderWatch
     let difference: ClockDifference
+    public nonisolated let shownChange = ShownChange()
     private let account: String
     private let expectSession: @Sendable () throws(AuthError) -> Void
     private let clock: any PitClock
@@ -164,6 +165,7 @@ public actor OnDiskPitService: PitService {
                 if new != old {
                     try file.write(StoredPit(account: account, pit: new), &known)
                 }
+                shownChange.update(from: old, to: new)
                 send(.ready(new))
                 return .success(value)
             }

@@ -161,6 +161,9 @@ public enum PitBehaviour: CaseIterable, Sendable {
             _ = try await service.change(.end)
             for state in states.reversed() {
                 let change = try await service.refresh().lastChange()
+                #expect(
+                    service.shownChange.show(change)
+                        == (state == states.last ? .shown : .afterUndo))
                 let undone = try await service.undo(change)
                 #expect(service.pit.newest == state)
                 #expect(undone == (change.cook == nil ? nil : state.cooks?.first))

@@ -9,6 +9,7 @@ public import Streams
 public final class PitServiceSpy: PitService {
     /// The states that the unit reads.
     public let states = PitStates(.ready(Pit()))
+    public let shownChange = ShownChange()
     /// The calls of ``refresh()``; it returns the newest state.
     public let refreshSpy = Spy<Void, Void, Never>("refresh()")
     public let watchSpy = Spy<Void, Void, Never>("watch()")

@@ -39,7 +39,7 @@ public struct Pit: Sendable, Hashable {
     /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
     public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
         let meal = meal(at: now)
-        let id = meal?.id(for: order) ?? newID(for: order.plan.name, besides: meal)
+        let id = meal?.id(for: order, at: now) ?? newID(for: order.plan.name, besides: meal)
         let cook = Cook(id: id, order: order, started: now)
         places[id] = cooks.count
         cooks.append(cook)

@@ -45,10 +45,15 @@ public struct PlannedMeal: Sendable, Hashable, Codable {
     /// Returns the time at which a dish should be started.
     public func start(of planned: Planned) -> Date { ready - TimeInterval(planned.seconds) }
 
-    /// Returns what is planned under the name of a dish or of a cut, as a person writes it.
-    public func planned(_ text: String) -> Planned? {
-        let name = CookPlan.name(ofCut: text)
-        return dish(name)?.planned ?? dishes.lazy.compactMap(\.planned).first { $0.cut == name }
+    /// The dishes that are meant when a cook is started now: not those of a meal that is days ahead.
+    private func near(_ now: Date) -> [Dish] {
+        dishes.filter { $0.planned.map { start(of: $0) <= now + 12 * 3600 } ?? false }
+    }
+
+    /// Returns what is planned under the name of a dish or of a cut, as a person writes it; see `id(for:at:)`.
+    public func planned(_ text: String, at now: Date) -> Planned? {
+        let (name, near) = (CookPlan.name(ofCut: text), near(now))
+        return (near.first { $0.id == name } ?? near.first { $0.planned?.cut == name })?.planned
     }
 
     /// Returns the dishes that should have been started, and that the person does not know of.
@@ -65,8 +70,10 @@ public struct PlannedMeal: Sendable, Hashable, Codable {
     }
 
     /// Returns the name of the dish that an order is for: one of its cut, if possible of its weight.
-    func id(for order: CookOrder) -> Cook.ID? {
-        let ofCut = dishes.filter { $0.planned?.cut == order.plan.name }
+    ///
+    /// A dish is started at most twelve hours before its time.
+    func id(for order: CookOrder, at now: Date) -> Cook.ID? {
+        let ofCut = near(now).filter { $0.planned?.cut == order.plan.name }
         return (ofCut.first { $0.planned?.weight == order.weight } ?? ofCut.first)?.id
     }
 

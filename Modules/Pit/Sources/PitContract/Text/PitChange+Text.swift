@@ -37,7 +37,7 @@ extension PitChange {
     public func undoneText(at now: Date) -> String { "Undone: \(sentence(at: now))." }
 
     /// Returns the same with its time: `brisket (5 kg) taken off the pit at 15:10`.
-    func sentence(at now: Date) -> String {
+    public func sentence(at now: Date) -> String {
         "\(text(at: now)) at \(LocalTime.text(time, now: now))"
     }
 }

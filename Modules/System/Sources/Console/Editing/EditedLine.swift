@@ -69,6 +69,8 @@ struct EditedLine {
         return true
     }
 
+    mutating func recall(_ history: [String]) { editor.recall(history) }
+
     // MARK: - The terminal
 
     /// Draws what has changed.

@@ -13,3 +13,18 @@ public enum Key: Hashable, Sendable {
     /// A key that means nothing here, or bytes that are no key.
     case unknown
 }
+
+extension Key {
+    /// The characters that a line that is edited knows with Alt.
+    private static let editing: Set<Character> = ["b", "d", "f", "\u{7F}"]
+
+    /// Returns Esc and the key for a key with Alt that means nothing: a slow line sends both as one.
+    ///
+    /// - Parameter inText: whether the key is typed in a text, which knows some keys with Alt.
+    public func split(inText: Bool = false) -> [Key] {
+        guard case .alt(let character) = self, !inText || !Self.editing.contains(character) else {
+            return [self]
+        }
+        return [.escape, character == "\u{7F}" ? .backspace : .text(String(character))]
+    }
+}

@@ -30,7 +30,7 @@ package struct LineEditor: Sendable {
     /// The number of characters before the cursor.
     package internal(set) var cursor = 0
     var search: Search?
-    let history: [String]
+    private(set) var history: [String]
     /// The index of the line that is shown; that after the last one is the new line.
     var shown: Int
     var newLine: [Character] = []
@@ -43,6 +43,12 @@ package struct LineEditor: Sendable {
     }
 
     var isEmpty: Bool { text.isEmpty }
+
+    /// Replaces the lines that were typed before, which another person typed.
+    mutating func recall(_ history: [String]) {
+        (self.history, shown, search) = (history, history.count, nil)
+        (newLine, removed) = ([], [])
+    }
 
     package mutating func press(_ key: Key) -> Outcome {
         if search != nil, let outcome = pressInSearch(key) { return outcome }

@@ -34,14 +34,15 @@ extension LineConsole {
 
     /// Helps a person who types at the prompt, where lines are edited.
     ///
-    /// - Parameters:
-    ///   - history: lines that were typed before, the last one last.
-    ///   - completion: returns the texts that can follow a start of a line, each with that start.
-    public func assist(
-        history: [String], completion: @escaping @Sendable (String) async -> [String]
-    ) {
-        promptLine.assist(history: history, completion: completion)
+    /// - Parameter completion: returns the texts that can follow a start of a line, each with that start.
+    public func assist(completion: @escaping @Sendable (String) async -> [String]) {
+        promptLine.assist(completion: completion)
     }
+
+    /// Replaces the lines that the arrow keys show at the prompt: those of another person.
+    ///
+    /// - Parameter history: lines that were typed before, the last one last.
+    public func recall(history: [String]) { promptLine.recall(history) }
 
     /// Handles Ctrl-C in place of the program's end, while `body` runs.
     ///

@@ -75,7 +75,7 @@ public final class LineConsole: LinePrinting, LineAsking {
             terminal: Terminal(descriptor: 0), style: style)
     }
 
-    /// Whether a line can be edited while it is typed; see ``assist(history:completion:)``.
+    /// Whether a line can be edited while it is typed; see ``assist(completion:)``.
     public var isEdited: Bool { promptLine.isEdited }
 
     /// The first failure to write or, without one, to read; `nil` without failures.

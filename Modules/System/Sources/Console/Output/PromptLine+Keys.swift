@@ -89,11 +89,17 @@ extension PromptLine {
 
     // MARK: - History and completion
 
-    /// Adds lines of an earlier session before those of this one, and sets what Tab completes with.
-    func assist(history: [String], completion: @escaping Completion) {
+    /// Sets what Tab completes with.
+    func assist(completion: @escaping Completion) {
+        state.withLock { $0.completion = completion }
+    }
+
+    /// Replaces the lines that the arrow keys show, also in the line that is typed.
+    func recall(_ history: [String]) {
         state.withLock { state in
-            state.history = history.map { sanitized($0) } + state.history
-            state.completion = completion
+            state.history = history.map { sanitized($0) }
+            state.draft?.recall(state.history)
+            if state.open?.isPrompt == true { state.open?.edited?.recall(state.history) }
         }
     }
 

@@ -17,7 +17,8 @@ extension Canvas {
                 write("│", y: y, style)
                 write("│", x: width - 1, y: y, style)
             }
-            write("└\(line)┘", y: height - 1, style)
+            // The sign of a tree's last branch is a backtick.
+            write(isASCII ? "+\(line)+" : "└\(line)┘", y: height - 1, style)
         }
         let end = write(title, x: 1, y: 0, isFocused ? .title : .text, limit: width - 1)
         if !note.isEmpty, end + Self.columns(of: note) < width - 1 {

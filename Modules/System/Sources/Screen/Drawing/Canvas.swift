@@ -8,10 +8,13 @@ public struct Canvas {
     private var area: Area
     /// Whether words are drawn in place of lines and signs.
     public let hasWords: Bool
+    /// Whether only ASCII is written, as in lines: `110 C`.
+    let isASCII: Bool
 
-    init(_ frame: Frame, hasWords: Bool) {
+    init(_ frame: Frame, hasWords: Bool, isASCII: Bool) {
         self.frame = frame
         self.hasWords = hasWords
+        self.isASCII = isASCII
         area = Area(width: frame.width, height: frame.height)
     }
 
@@ -48,7 +51,7 @@ public struct Canvas {
         let end = min(limit ?? width, width)
         guard (0..<height).contains(y) else { return x }
         var column = x
-        for character in text {
+        for character in written(text) {
             let (shown, columns) = Self.shown(character)
             if columns == 0 { continue }
             guard column + columns <= end else {
@@ -65,7 +68,14 @@ public struct Canvas {
     public mutating func write(
         _ text: String, endingAt end: Int, y: Int = 0, _ style: Style = .text
     ) {
+        let text = written(text)
         write(text, x: max(0, end - Self.columns(of: text)), y: y, style, limit: end)
+    }
+
+    private func written(_ text: some StringProtocol) -> String {
+        var style = TerminalStyle.plain
+        style.isASCII = isASCII
+        return style.written(String(text))
     }
 
     /// Gives all cells of the room this style, and keeps their text.

@@ -34,9 +34,11 @@ public struct Frame: Hashable, Sendable {
 
     /// Draws a frame of this size.
     public static func drawn(
-        width: Int, height: Int, hasWords: Bool = false, _ body: (inout Canvas) -> Void
+        width: Int, height: Int, hasWords: Bool = false, isASCII: Bool = false,
+        _ body: (inout Canvas) -> Void
     ) -> Frame {
-        var canvas = Canvas(Frame(width: width, height: height), hasWords: hasWords)
+        let frame = Frame(width: width, height: height)
+        var canvas = Canvas(frame, hasWords: hasWords, isASCII: isASCII)
         body(&canvas)
         return canvas.frame
     }

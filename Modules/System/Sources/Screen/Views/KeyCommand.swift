@@ -10,15 +10,18 @@ public struct KeyCommand: Sendable {
     public let change: @MainActor @Sendable () -> Void
     /// Whether the key row has it, and not only the help.
     public let isInRow: Bool
+    /// Whether a key that is held does it once: what it would do next was not shown yet.
+    public let isOnce: Bool
 
     /// Creates a key that changes what the view shows, or runs a command of an attached unit, or both.
     public init(
-        _ key: Key, _ word: String, isInRow: Bool = true, line: String? = nil,
-        _ change: @escaping @MainActor @Sendable () -> Void = {}
+        _ key: Key, _ word: String, isInRow: Bool = true, isOnce: Bool = false,
+        line: String? = nil, _ change: @escaping @MainActor @Sendable () -> Void = {}
     ) {
         self.key = key
         self.word = word
         self.isInRow = isInRow
+        self.isOnce = isOnce
         self.line = line
         self.change = change
     }
@@ -39,6 +42,22 @@ public struct KeyCommand: Sendable {
         case .end: "End"
         default: "\(key)"
         }
+    }
+}
+
+extension Canvas {
+    /// Writes a key and what it does.
+    ///
+    /// - Returns: the column after it.
+    @discardableResult
+    public mutating func write(_ key: KeyCommand, x: Int, y: Int = 0) -> Int {
+        let end = write(key.keyName, x: x, y: y, .title)
+        return write(key.word, x: end + 1, y: y, .quiet)
+    }
+
+    /// The number of columns of a key and what it does.
+    public static func columns(of key: KeyCommand) -> Int {
+        columns(of: key.keyName) + 1 + columns(of: key.word)
     }
 }
 

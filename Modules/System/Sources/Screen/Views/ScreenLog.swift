@@ -55,6 +55,9 @@ public final class ScreenLog: LinePrinting, LineAsking {
         if lines.count > Self.longest { lines.removeFirst(lines.count - Self.longest) }
     }
 
+    /// Forgets the lines: they were for one person.
+    public func clear() { lines = [] }
+
     /// Asks in a box; the answer is ``/Console/ConsoleInput/cancelled`` after Esc.
     @MainActor
     public func ask(_ prompt: Prompt) async -> ConsoleInput {

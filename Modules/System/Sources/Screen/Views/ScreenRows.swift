@@ -24,7 +24,9 @@ public struct ScreenRows {
     }
 
     /// The view that gets the keys first; `nil` while the filter is typed, or shows no row.
-    public var focus: (any ScreenView)? { isFiltering || found.isEmpty ? nil : selected }
+    public var focus: (any ScreenView)? {
+        isFiltering || found.isEmpty ? nil : found[selectedIndex]
+    }
 
     private var found: [any ScreenView] {
         filter.text.isEmpty ? rows : filter.found(among: rows, by: \.label)

@@ -16,6 +16,9 @@ public protocol ScreenView: LineView {
     /// Those of ``focus`` are not among them.
     var keys: [KeyCommand] { get }
 
+    /// The keys that come before those of the views with the focus: what needs the person now.
+    var urgentKeys: [KeyCommand] { get }
+
     /// The view of a child that gets the keys first; `nil` for none.
     var focus: (any ScreenView)? { get }
 
@@ -35,10 +38,24 @@ public protocol ScreenView: LineView {
 public protocol ScreenPanel: ScreenView {
     /// Returns the rows that it needs now; 0 for none.
     func rowCount(columns: Int) -> Int
+
+    /// Returns the keys that come before all others.
+    ///
+    /// - Parameter selected: the label of the view that has the focus.
+    func urgentKeys(selected: String) -> [KeyCommand]
+
+    /// Draws the panel, with what its urgent keys mean.
+    func draw(on canvas: inout Canvas, selected: String)
+}
+
+extension ScreenPanel {
+    public func urgentKeys(selected: String) -> [KeyCommand] { [] }
+    public func draw(on canvas: inout Canvas, selected: String) { draw(on: &canvas) }
 }
 
 extension ScreenView {
     public var keys: [KeyCommand] { [] }
+    public var urgentKeys: [KeyCommand] { [] }
     public var focus: (any ScreenView)? { nil }
     public var label: String { "" }
     public var takesText: Bool { false }
