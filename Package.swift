@@ -270,7 +270,7 @@ let package = Package(
             name: "RibHouseTests",
             dependencies: all(
                 ["ribhouse"],
-                from("Features", "Launch", "LoggedIn"),
+                from("Features", "Launch", "LoggedIn", "LoggedOut", "LoggedOutViews"),
                 from(
                     "Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles",
                     "PrivateFilesTestSupport"),

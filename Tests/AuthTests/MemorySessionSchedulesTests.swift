@@ -10,7 +10,8 @@ struct MemorySessionSchedulesTests {
     private let service = AuthServiceSpy()
 
     @Test(
-        "In each tried order of a sign-in and a sign-out, who follows the session ends with its newest.")
+        "In each tried order of a sign-in and a sign-out, who follows the session ends with its newest."
+    )
     func loginAndLogout() async throws {
         let sut = MemorySession(of: service)
         service.loginSpy.returns(joe)

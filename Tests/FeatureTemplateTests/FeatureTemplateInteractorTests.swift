@@ -114,7 +114,8 @@ struct FeatureTemplateInteractorTests {
         #expect(presenter.showSpy.callCount == shown)
     }
 
-    @Test("In each tried order of a tap on close and the detach, the tap has ended after the detach.")
+    @Test(
+        "In each tried order of a tap on close and the detach, the tap has ended after the detach.")
     func closeAndDetach() async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)

@@ -13,7 +13,8 @@ struct HeadlessTemplateSchedulesTests {
         HeadlessTemplateInteractor(listener: listener, limit: .seconds(60), clock: clock)
     }
 
-    @Test("In each tried order of the end and the detach, the parent hears nothing after the detach.")
+    @Test(
+        "In each tried order of the end and the detach, the parent hears nothing after the detach.")
     func endAndDetach() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 
@@ -26,7 +27,8 @@ struct HeadlessTemplateSchedulesTests {
         #expect(listener.didFinishHeadlessTemplateSpy.callCount == told)
     }
 
-    @Test("In each tried order of a detach and an end that is due, the parent hears of the end once.")
+    @Test(
+        "In each tried order of a detach and an end that is due, the parent hears of the end once.")
     func endIsDue() async throws {
         let unit = try await UnitUnderTest.launch(makeSUT())
 

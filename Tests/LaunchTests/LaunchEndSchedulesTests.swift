@@ -64,7 +64,9 @@ struct LaunchEndSchedulesTests {
         }
     }
 
-    @Test("In each tried order of a sign-in and the shutdown, nothing is left, and the session lasts.")
+    @Test(
+        "In each tried order of a sign-in and the shutdown, nothing is left, and the session lasts."
+    )
     func loginAndShutdown() async throws {
         let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)

@@ -19,7 +19,8 @@ struct MealSchedulesTests {
     private var last: MealPlan? { fixture.shown.last?.plan }
 
     @Test(
-        "In each tried order of an adjustment and a new plan, the newest plan wins, with all children.")
+        "In each tried order of an adjustment and a new plan, the newest plan wins, with all children."
+    )
     func adjusted() async throws {
         try await fixture.plan(minutes: 240)
         _ = try await fixture.pit.start(.brisket)

@@ -150,7 +150,9 @@ struct PitCookSchedulesTests {
         }
     }
 
-    @Test("In each tried order of a state, an event, a tap and the detach, nothing is shown after it.")
+    @Test(
+        "In each tried order of a state, an event, a tap and the detach, nothing is shown after it."
+    )
     func detach() async throws {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)

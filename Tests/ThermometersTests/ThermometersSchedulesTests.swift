@@ -95,7 +95,9 @@ struct ThermometersSchedulesTests {
         }
     }
 
-    @Test("In each tried order of a reading, another probe and the detach, nothing is shown after it.")
+    @Test(
+        "In each tried order of a reading, another probe and the detach, nothing is shown after it."
+    )
     func detach() async throws {
         try await fixture.startBrisket()
         let unit = await ThermometersBuilder(dependency: fixture)

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("7. A child is active only while its parent is", .schedules(10))
 struct ActiveParentTests {
-    @Test("In each tried order of a launch and an attach, only a unit that is attached gets children.")
+    @Test(
+        "In each tried order of a launch and an attach, only a unit that is attached gets children."
+    )
     func builtParent() async throws {
         let (parent, child) = (RouterFake("parent"), RouterFake("child"))
 

@@ -19,7 +19,9 @@ struct TheParentTheChildScreenTests {
         await (unit.interactable as? any TheChildListener)?.didFinishTheChild()
     }
 
-    @Test("In each tried order of two openings and the end, it is open at most once; the end closes it.")
+    @Test(
+        "In each tried order of two openings and the end, it is open at most once; the end closes it."
+    )
     func openedAndFinished() async throws {
         let unit = try await launch()
         let screens = unit.screens

@@ -22,8 +22,8 @@ struct PitUndoCommand: Subcommand {
         discussion: """
             Undoes the last start, confirm, adjust, finish, note, choice of a probe or
             change of dinner, and says which one it was. Again, it undoes the one before.
-            `ribhouse log` shows them. A shell undoes what is the last change when the command
-            starts; a session first names one that you have not seen.
+            `ribhouse log` shows them. A shell undoes the change that is the last one
+            when the command starts; a session first names one that you have not seen.
             """)
 
     private let isJSON: Bool

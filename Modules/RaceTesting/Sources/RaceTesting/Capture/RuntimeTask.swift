@@ -53,6 +53,7 @@ struct RuntimeTask: Sendable {
 
         /// Whether a job that runs next is of a task that prefers an executor.
         static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool {
+            // Safe: the type is two words, of which the first tells it from others.
             let identity = unsafe unsafeBitCast(executor, to: (UInt, UInt).self).0
             // Safe: a job is the address of its object; a task that runs next keeps its records. The fourth word of one
             // of this kind is the executor.
@@ -125,6 +126,7 @@ struct RuntimeTask: Sendable {
 
         /// Returns the first record of a kind that the runtime keeps of the task.
         private func record(_ kind: UInt) -> UnsafePointer<UInt>? {
+            // Safe: the task is retained.
             unsafe Self.record(kind, of: words)
         }
 
