@@ -26,6 +26,7 @@ public final class ShownChange: Sendable {
 
     private let state = Mutex(State())
 
+    /// Creates the record of a program that has shown nothing.
     public init() {}
 
     /// Returns what was known of the last change, which is shown from now on.
