@@ -76,7 +76,7 @@ struct AppComponent: LaunchDependency {
     /// Creates the thermometers of an input, whose readings age by the clock of the pit.
     static func probes(_ input: LineInput) throws(UsageError) -> LineProbesService {
         let (settings, start) = (try ClockSettings.ofThisProcess(), ContinuousClock.now)
-        return LineProbesService(input, now: { settings.arrival(since: start) })
+        return LineProbesService(input, arrival: { settings.arrival(since: start) })
     }
 
     /// Returns the component of the session in which a command runs, or else that of this process.

@@ -39,8 +39,8 @@ struct PitFilePartsTests {
             .repair()
 
         let sentence = """
-            \(other.path) is the pit of joe, not of this account. Rename it to \
-            \(StateFolder.nameOfPit(ofAccount: "joe")), or move it to another folder.
+            \(other.path) is the pit of joe, not of this account. Move it to another folder. If \
+            that account has no \(StateFolder.nameOfPit(ofAccount: "joe")), rename it to that.
             """
         #expect(findings.compactMap(\.problem) == [sentence])
         #expect(findings.allSatisfy { $0.movedTo == nil })

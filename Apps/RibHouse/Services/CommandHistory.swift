@@ -28,16 +28,16 @@ final class CommandHistory: Sendable {
         self.account = account
     }
 
-    /// Returns the commands of a person, the last one last; `nil` when they are offered already.
-    func offer(to user: User?) -> [String]? {
-        let account = user.map(account)
-        guard
-            offered.withLock({ old in
-                defer { old = account }
-                return old != account
-            })
-        else { return nil }
-        return account.flatMap { (try? file.read())?.commands[$0] } ?? []
+    /// Shows the commands of a person, the last one last, unless they are offered already.
+    ///
+    /// Under the lock, so that the last call shows those of the person who is signed in then.
+    func offer(to user: () -> User?, _ show: ([String]) -> Void) {
+        offered.withLock { old in
+            let account = user().map(account)
+            guard old != account else { return }
+            old = account
+            show(account.flatMap { (try? file.read())?.commands[$0] } ?? [])
+        }
     }
 
     /// Adds a command of a person after those that other sessions have added meanwhile.
@@ -74,7 +74,7 @@ extension LineFrontEnd {
 
     /// Lets the arrow keys show the commands of the person who is signed in, and of no other one.
     func recall() {
-        if let commands = history?.offer(to: user) { console.recall(history: commands) }
+        history?.offer(to: { user }) { console.recall(history: $0) }
     }
 
     /// Keeps a command, unless its person has signed out by it.

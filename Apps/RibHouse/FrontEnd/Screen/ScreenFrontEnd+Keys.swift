@@ -50,9 +50,12 @@ extension ScreenFrontEnd {
                 if key == .text("q") { return false }
                 continue
             }
-            // A terminal repeats a key that is held, at the latest after a second.
-            let isRepeat = last.map { $0.key == key && now - $0.time < .seconds(1) } ?? false
-            last = (key, now)
+            // A terminal repeats a key that is held after half a second, and then in short intervals.
+            let before = last.flatMap { $0.key == key ? $0 : nil }
+            let isRepeat =
+                before.map { now - $0.time < .seconds(0.25) || now - $0.heard < .seconds(0.66) }
+                ?? false
+            last = (key, now, isRepeat ? before?.heard ?? now : now)
             if isTypedAhead, Self.keysWhileTyping.contains(where: { $0.key == key }) {
                 guard await press(key, in: &group) else { return false }
             } else if ahead.count < Self.mostAhead {

@@ -74,8 +74,8 @@ final class ScreenFrontEnd {
 
     /// The keys that were typed while a command ran that had asked nothing, in their order.
     var ahead: [TypedKey] = []
-    /// The key that came last, and when.
-    var last: (key: Key, time: ContinuousClock.Instant)?
+    /// The key that came last, and when, and when it came last without being a repeat.
+    var last: (key: Key, time: ContinuousClock.Instant, heard: ContinuousClock.Instant)?
     /// The line that was entered in the palette, until it runs.
     var entered: String?
 

@@ -29,7 +29,9 @@ public final class AnnouncementsScreenView: AnnouncementsLineView, ScreenPanel {
             case .done: ("off the pit", "finish")
             case .started: ("start", "start")
             }
-        return [("c", word, command), ("a", "acknowledge", "ack"), ("z", "snooze", "snooze")].map {
+        let keys = [("c", word, command), ("a", "acknowledge", "ack"), ("z", "snooze", "snooze")]
+        // No key takes a cook off the pit that is not the selected one.
+        return (command == "finish" && alarm.cook != selected ? keys.dropFirst() : keys[...]).map {
             KeyCommand(.text($0), $1, isOnce: true, line: "\($2) \(alarm.cook)")
         }
     }

@@ -13,7 +13,7 @@ struct StageRow {
 
     let stage: Cook.Stage
     let place: Place
-    /// `nil` while nobody knows.
+    /// `nil` while the ready time is not known.
     let start: Date?
     let end: Date
     /// The temperature at which it ends, unless that is over.

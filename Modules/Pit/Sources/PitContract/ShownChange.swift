@@ -42,7 +42,8 @@ public final class ShownChange: Sendable {
     /// Notes what a change in this program has made of the journal.
     public func update(from old: Pit, to new: Pit) {
         guard old.journal != new.journal else { return }
-        let isUndo = new.journal.changes.count < old.journal.changes.count
+        // A change may also drop older ones.
+        let isUndo = new.journal.changes == old.journal.changes.dropLast()
         state.withLock { state in
             state.isAfterUndo = isUndo
             // Changes of another program since then are not known.
@@ -63,7 +64,7 @@ extension PitError {
         .rejected(
             """
             The last change is another one than you saw: \(change.sentence(at: now)). Nothing was undone. \
-            To undo it, try again.
+            To undo it, try again, or run `ribhouse undo`.
             """)
     }
 }

@@ -55,8 +55,8 @@ extension StoredPit {
         guard !path.hasSuffix("/" + name) else { return }
         throw .unavailable(
             """
-            \(path) is the pit of \(account.prefix(100)), not of this account. Rename it to \(name), or move \
-            it to another folder.
+            \(path) is the pit of \(account.prefix(100)), not of this account. Move it to another \
+            folder. If that account has no \(name), rename it to that.
             """)
     }
 

@@ -12,26 +12,30 @@ import Synchronization
 public final class LineProbesService: ProbesService {
     private let input: LineInput
     private let clock: @Sendable () -> ContinuousClock.Instant
+    private let arrival: @Sendable () -> ContinuousClock.Instant
     private let sleep: @Sendable (Duration) async throws -> Void
     private let states = StateStream(ProbesState())
     private let current = Mutex(ProbesState())
 
     /// - Parameters:
-    ///   - now: the time at which a line arrives.
+    ///   - now: the time by which the runs of a program are measured.
+    ///   - arrival: the time at which a line arrives, and by which readings age; `nil` for the same.
     ///   - sleep: waits before a program is started again.
     public init(
         _ input: LineInput, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
+        arrival: (@Sendable () -> ContinuousClock.Instant)? = nil,
         sleep: @escaping @Sendable (Duration) async throws -> Void = {
             try await Task.sleep(for: $0)
         }
     ) {
         self.input = input
         clock = now
+        self.arrival = arrival ?? now
         self.sleep = sleep
     }
 
     public var probes: SharedStream<ProbesState> { states.values }
-    public var now: ContinuousClock.Instant { clock() }
+    public var now: ContinuousClock.Instant { arrival() }
 
     public func watch() async {
         change { $0.change(.open) }
@@ -66,7 +70,7 @@ public final class LineProbesService: ProbesService {
     private func watch(_ program: DecoderProgram) async -> String? {
         var policy = RestartPolicy()
         while !Task.isCancelled {
-            let start = now
+            let start = clock()
             let run = await InputThread.run { thread in
                 let reading = Reading(self)
                 defer { reading.finish() }
@@ -83,7 +87,7 @@ public final class LineProbesService: ProbesService {
             case .success(let end) where end.input == .cancelled: return nil
             case .success(let end): reason = end.reason
             }
-            guard let pause = policy.pause(after: now - start) else {
+            guard let pause = policy.pause(after: clock() - start) else {
                 return "\(reason). It has ended \(RestartPolicy.mostRuns) times in a row. "
                     + "Check the receiver, then start it again."
             }
@@ -124,7 +128,7 @@ public final class LineProbesService: ProbesService {
         func finish() {
             service.change { state in
                 lines.finish { state.take($0, at: service.now, &others) }
-                state.hint = others.hintAtEnd() ?? state.hint
+                state.hint = others.hintAtEnd() ?? others.hint
             }
         }
     }
@@ -141,6 +145,7 @@ extension ProbesState {
         } else {
             countOtherLine()
         }
-        hint = others.hint(fields) ?? hint
+        others.take(fields)
+        hint = others.hint
     }
 }

@@ -10,26 +10,35 @@ struct OtherLines {
     private var hasObjects = false
     private var lines = 0
     private var models: [String] = []
+    private var modelsWithoutKeys: [String] = []
+    /// What the lines lack; `nil` where nothing is to say.
+    private(set) var hint: String?
 
-    /// Returns what a line lacks, with those before; `nil` when there is nothing new to say.
+    /// Takes a line.
     ///
     /// - Parameter fields: `nil` for a line that is no JSON.
-    mutating func hint(_ fields: DecoderFields?) -> String? {
+    mutating func take(_ fields: DecoderFields?) {
         lines += 1
-        guard let fields else { return lines == Self.fewLines ? hintAtEnd() : nil }
-        hasObjects = true
-        if let model = fields.model {
-            return model.mayHaveReadings(fields)
-                ? nil
-                : "Lines of \(model.name) have no temperature that ribhouse knows. "
-                    + "Use rtl_433 22.11 or later."
+        guard let fields else {
+            if lines == Self.fewLines { hint = hintAtEnd() ?? hint }
+            return
         }
-        guard let name = fields.unknownModel, !models.contains(name),
+        // The lines before may have been a greeting.
+        if !hasObjects { (hasObjects, hint) = (true, nil) }
+        if let model = fields.model {
+            guard !model.mayHaveReadings(fields), !modelsWithoutKeys.contains(model.name)
+            else { return }
+            modelsWithoutKeys.append(model.name)
+            hint =
+                "Lines of \(model.name) have no temperature that ribhouse knows. "
+                + "Use rtl_433 22.11 or later."
+        } else if let name = fields.unknownModel, !models.contains(name),
             models.count < Self.mostModels
-        else { return nil }
-        models.append(name)
-        let known = KnownProbes.models.joined(separator: ", ")
-        return "ribhouse does not know \(models.joined(separator: ", ")). It knows \(known)."
+        {
+            models.append(name)
+            let known = KnownProbes.models.joined(separator: ", ")
+            hint = "ribhouse does not know \(models.joined(separator: ", ")). It knows \(known)."
+        }
     }
 
     /// Returns what all lines lacked, when they have ended.

@@ -32,19 +32,17 @@ struct ProxyVariables {
         return false
     }
 
-    /// Returns whether a host has a name of the list or is below it, or is in a network such as `127.0.0.0/8`.
+    /// Returns whether a host has a name of the list or is below it.
+    ///
+    /// A network such as `127.0.0.0/8`, and a name with a dot at its end, are read by newer versions only. They do not
+    /// count here: an older one would ask the proxy.
     private static func matches(_ name: Substring, _ host: String) -> Bool {
         guard let address = address(host[...]) else {
-            var name = name.hasSuffix(".") ? name.dropLast() : name
+            var name = name
             if name.hasPrefix(".") { name.removeFirst() }
             return !name.isEmpty && ("." + host).hasSuffix("." + name)
         }
-        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        guard let network = Self.address(parts[0]), parts.count <= 2,
-            let bits = parts.count == 1 ? 32 : UInt32(parts[1]), bits <= 32
-        else { return false }
-        // With no bits, all count.
-        return (address ^ network) >> (bits == 0 ? 0 : 32 - bits) == 0
+        return Self.address(name) == address
     }
 
     private static func address(_ text: Substring) -> UInt32? {

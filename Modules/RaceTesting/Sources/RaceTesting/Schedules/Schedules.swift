@@ -50,7 +50,7 @@ public func schedules(
     }
 }
 
-/// Runs `body` under many schedules that deviates from the order of arrival at most `maxDelays` times.
+/// Runs `body` under the schedules that deviate from the order of arrival at most `maxDelays` times, up to `limit`.
 ///
 /// A deviation passes over the first queued tasks, which then wait until nothing else can run. Most
 /// races need one or two, so a small bound finds most of them. Otherwise as

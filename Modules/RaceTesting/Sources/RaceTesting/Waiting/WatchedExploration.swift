@@ -97,6 +97,8 @@ final class WatchedExploration: Sendable {
     func excess(isAlone: Bool) -> BlockedThread.Cause? {
         if isAlone { sampleStates() }
         return state.withLock { state in
+            // Both are counted in a row.
+            if !isAlone { (state.sleeps.looks, state.states) = (0, ([], 0)) }
             guard let first = state.firstUse, let use = watchedThread.use else { return nil }
             if use.time - first.time >= limit.time { return .uses(limit.time) }
             if isAlone, use.sleeps > state.sleeps.last { state.sleeps.looks += 1 }

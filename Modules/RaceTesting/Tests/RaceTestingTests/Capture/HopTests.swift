@@ -2,7 +2,7 @@ import RaceTesting
 import Synchronization
 import Testing
 
-@Suite("Where the tasks of a schedule suspend", .failsIfStuck)
+@Suite("Where the tasks of a schedule suspend", .failsIfStuck, .onKnownToolchain)
 struct HopTests {
     @Test(
         "A task does not suspend on its way to where it is already.", arguments: Way.allCases,

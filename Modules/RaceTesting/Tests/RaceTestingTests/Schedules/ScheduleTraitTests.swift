@@ -9,7 +9,7 @@ struct ScheduleTraitTests {
     let log = FailureLog()
 
     @Test(
-        "The body runs once for each schedule, without a number for at most 50.",
+        "The body runs once for each schedule, without a number for at most 500.",
         arguments: [(ScheduleTrait.schedules(25), 25), (.schedules(), 500), (.schedule(), 1)])
     func count(trait: ScheduleTrait, count: Int) async throws {
         let cooked = Spy<Void, Void, Never>("cooked()")

@@ -6,11 +6,12 @@ import Testing
 struct SearchPartTests {
     /// A search, which is complete or not.
     enum Search: CaseIterable {
-        case few, many, all, allWithThreeDelays, limited, cancels, values
+        case few, fewAmongMany, many, all, allWithThreeDelays, limited, cancels, values
 
         func run() async -> ScheduleReport {
             switch self {
             case .few: await schedules(50, Self.body)
+            case .fewAmongMany: await schedules(50) { await runYieldingTasks(5, count: 3) }
             case .many: await schedules(700, Self.body)
             case .all: await schedules(500) { await runYieldingTasks(2, count: 1) }
             case .allWithThreeDelays: await everySchedule(maxDelays: 3, Self.body)

@@ -84,7 +84,7 @@ enum NewAppCommand: Subcommand {
             try? FileManager.default.contentsOfDirectory(atPath: folder)
         }
         func isThere(_ path: String) -> Bool { isFile(path) || isLink(path) }
-        if names(in: path)?.isEmpty == true { return path }
+        if !isLink(path), names(in: path)?.isEmpty == true { return path }
         if isThere(path) {
             throw UsageError(
                 """

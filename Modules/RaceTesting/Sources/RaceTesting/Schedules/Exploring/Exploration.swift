@@ -17,7 +17,7 @@ struct Exploration: Sendable {
     ///
     /// Which comes when does not depend on `count`, so more of them never find a bug later.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
-        var frontier = Frontier(maxDelays: .max, limit: count, shard: part.shard)
+        var frontier = Frontier(maxDelays: .max, limit: max(count, Self.few + 1), shard: part.shard)
         var (report, random) = (ScheduleReport(), RandomSeeds(base: base))
         var (isFollowed, hasNearest) = (true, true)
         while frontier.taken + random.taken < count, report.goesOn {
@@ -31,11 +31,15 @@ struct Exploration: Sendable {
         return report
     }
 
+    /// The most interleavings of a search that runs no random schedule; all shards know so many.
+    private static let few = 64
+
     /// Whether the schedule with this place in a search is one of the nearest.
     ///
-    /// All if few are known, which may be all there are. Else every third at first, since random ones find an easy bug soon, and then each second.
+    /// All if few are known, which may be all there are. Else every third at first, since random ones find an easy bug
+    /// soon, and then each second.
     private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
-        frontier.known <= 64 || place.isMultiple(of: place < 60 ? 3 : 2)
+        frontier.known <= Self.few || place.isMultiple(of: place < 60 ? 3 : 2)
     }
 
     /// Runs the random schedules with these places in the search.

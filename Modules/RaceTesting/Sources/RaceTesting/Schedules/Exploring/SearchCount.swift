@@ -4,7 +4,7 @@ import Testing
 
 /// The searches of a process, of which one line at its end says how many did not run every interleaving.
 ///
-/// A test could say it itself, but most searches are not complete, and a warning in each test is one that nobody reads.
+/// A test could say it itself, but most searches are not complete, and a warning in each test would not be read.
 struct SearchCount {
     private var count = 0
     private var hasFailed = false
