@@ -46,7 +46,7 @@ struct SignalTests {
 
     #if canImport(Glibc)
         @Test(
-            "Ctrl-\\ ends the program also before its first line, at a call of the loader, of the runtime or of `main`.",
+            "SIGQUIT ends the program also before its first line, at a call of the loader, of the runtime or of `main`.",
             .enabled("strace does not work here") { await Fault.canInject() }, arguments: 1...4)
         func quitAtStart(number: Int) async throws {
             let run = try ProgramRun.onTerminal(
