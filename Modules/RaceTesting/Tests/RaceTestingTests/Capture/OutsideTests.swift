@@ -84,6 +84,7 @@ struct OutsideTests {
 
     @Test(
         "Schedules that share an actor both count it and name it, and none of their own.",
+        .onKnownToolchain,
         arguments: [false, true])
     func sharedActor(throughOwn: Bool) async {
         let (isHeld, mayGo, shared) = (FirstValue<Void>(), DispatchSemaphore(value: 0), Audit())

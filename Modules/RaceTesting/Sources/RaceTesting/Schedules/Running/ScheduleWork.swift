@@ -73,7 +73,12 @@ extension ScheduleExecutor.Work {
         case .job(let job):
             unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
         case .plainJob(let job):
-            unsafe job.runSynchronously(on: Self.noExecutor)
+            // Where yields are not captured, one without an executor would leave the schedule.
+            if Capture.installed.hasYields {
+                unsafe job.runSynchronously(on: Self.noExecutor)
+            } else {
+                unsafe job.runSynchronously(on: executor.asUnownedTaskExecutor())
+            }
         case .mainActorJob(let job):
             let mainActor = unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
             let schedule = unsafe executor.asUnownedTaskExecutor()
