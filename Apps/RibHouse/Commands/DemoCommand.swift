@@ -2,6 +2,8 @@ import ArgumentParsing
 import Auth
 import Console
 import Launch
+import Routing
+import RoutingExtras
 
 /// `ribhouse demo`: plays a session of a built-in guest in memory.
 struct DemoCommand: Subcommand {
@@ -29,9 +31,25 @@ struct DemoCommand: Subcommand {
                 app: app, console: console, commands: [app.statusCommand(on: console)])
             let script = DemoScript(console: demoConsole, service: service, clock: clock) { link in
                 try? await app.root.open(link, within: .seconds(5))
+                await app.root.waitForIntents()
             }
             await frontEnd.play(script)
             return app.exitCode.last
         }
+    }
+}
+
+extension Routing {
+    /// Waits until no unit works on an intent: the save of the screens would be in the tree that is printed next.
+    fileprivate func waitForIntents() async {
+        let events = events()
+        guard tree.takesIntents else { return }
+        for await _ in events where !tree.takesIntents { return }
+    }
+}
+
+extension TreeSnapshot {
+    fileprivate var takesIntents: Bool {
+        work.contains("intents") || children.contains(where: \.takesIntents)
     }
 }
