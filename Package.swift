@@ -52,7 +52,7 @@ let package = Package(
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("Probes", "ProbesContract", "ProbesFromLines"),
-                from("System", "ArgumentParsing", "Console", "LibC", "Screen"),
+                from("System", "ArgumentParsing", "Console", "Essentials", "LibC", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
         .target(
@@ -171,6 +171,7 @@ let package = Package(
             name: "MealDishTests",
             dependencies: all(
                 from("Features", "MealDish"),
+                from("System", "Essentials"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from(
                     "Routing", "Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
@@ -179,12 +180,13 @@ let package = Package(
             dependencies: all(
                 from("Features", "Meal", "MealDish", "MealViews"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "MeatProbeTests",
             dependencies: all(
                 from("Features", "MeatProbe"),
+                from("System", "Essentials"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
@@ -200,7 +202,7 @@ let package = Package(
             dependencies: all(
                 from("Features", "NewCook", "NewCookViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport", "Screen"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitBoardTests",
@@ -208,11 +210,12 @@ let package = Package(
                 ["SharedDoubles"],
                 from("Features", "PitBoard", "PitBoardViews", "PitCook"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitContractTests",
             dependencies: all(
+                from("System", "Essentials"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract"),
                 from("RaceTesting", "RaceTesting"),
@@ -223,7 +226,7 @@ let package = Package(
                 ["SharedDoubles"],
                 from("Features", "PitCook", "PitCookViews"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport", "Screen"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials", "Screen"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitInMemoryTests",
@@ -278,6 +281,7 @@ let package = Package(
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from(
                     "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
+                    "Essentials",
                     "LibC", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams")),
             exclude: ["__Snapshots__"]),
@@ -322,7 +326,7 @@ let package = Package(
                 from("Features", "MeatProbe", "PitCook", "Thermometers", "ThermometersViews"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "TipsTests",

@@ -55,6 +55,7 @@ let package = Package(
             dependencies: [
                 "Auth", "PrivateFiles",
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "LibC", package: "System"),
             ],
             exclude: ["README.md"]),
@@ -62,6 +63,7 @@ let package = Package(
             name: "PrivateFiles",
             dependencies: [
                 "Auth",
+                .product(name: "Essentials", package: "System"),
                 .product(name: "LibC", package: "System"),
             ],
             exclude: ["README.md"]),

@@ -55,6 +55,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -63,6 +64,7 @@ let package = Package(
                 "Announcements",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "Screen", package: "System"),
             ]),
         .target(
@@ -120,6 +122,7 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -128,6 +131,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -137,6 +141,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "Screen", package: "System"),
             ]),
         .target(
@@ -146,6 +151,7 @@ let package = Package(
                 .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -171,6 +177,7 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -180,6 +187,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "Screen", package: "System"),
             ]),
         .target(
@@ -207,6 +215,7 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -215,6 +224,7 @@ let package = Package(
                 "PitCook",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Console", package: "System"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "Screen", package: "System"),
             ]),
         .target(
@@ -226,6 +236,7 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(

@@ -34,6 +34,7 @@ let package = Package(
             dependencies: [
                 .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
                 .product(name: "LibC", package: "System"),
             ],
             exclude: ["README.md"]),
@@ -53,6 +54,7 @@ let package = Package(
                 .product(name: "PrivateFiles", package: "Accounts"),
                 .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -63,6 +65,7 @@ let package = Package(
                 .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "StreamsTestSupport", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
             ]),
     ]
 )

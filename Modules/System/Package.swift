@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Console", targets: ["Console"]),
         .executable(name: "console-fixture", targets: ["console-fixture"]),
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
+        .library(name: "Essentials", targets: ["Essentials"]),
         .library(name: "LibC", targets: ["LibC"]),
         .library(name: "Screen", targets: ["Screen"]),
     ],
@@ -53,6 +54,9 @@ let package = Package(
                 "Console", "LibC",
                 .product(name: "RaceTesting", package: "RaceTesting"),
             ]),
+        .target(
+            name: "Essentials",
+            exclude: ["README.md"]),
         .target(
             name: "LibC",
             exclude: ["README.md"]),

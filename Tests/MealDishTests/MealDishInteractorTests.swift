@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import Routing
@@ -7,12 +8,6 @@ import StreamsTestSupport
 import Testing
 
 @testable import MealDish
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The brisket of the tests takes 210 minutes; dinner is in 240.
 @Suite("MealDish", .schedules(50))

@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import Essentials
 import MealViews
 import PitContract
 import PitTestSupport
@@ -7,12 +8,6 @@ import RoutingTestSupport
 import Testing
 
 @testable import Meal
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("MealLineView", .failsIfStuck)
 @MainActor

@@ -1,3 +1,4 @@
+import Essentials
 import Meal
 import PitContract
 import PitInMemory
@@ -5,12 +6,6 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("Meal under many schedules", .schedules(500))
 struct MealSchedulesTests {

@@ -1,3 +1,4 @@
+import Essentials
 import MeatProbe
 import PitContract
 import PitTestSupport
@@ -7,12 +8,6 @@ import ProbesTestSupport
 import Routing
 import RoutingTestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("MeatProbe", .schedules(50))
 struct MeatProbeInteractorTests {

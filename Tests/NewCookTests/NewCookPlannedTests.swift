@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import Routing
@@ -6,12 +7,6 @@ import Streams
 import Testing
 
 @testable import NewCook
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("A new cook that the meal plans", .schedules(50))
 struct NewCookPlannedTests {

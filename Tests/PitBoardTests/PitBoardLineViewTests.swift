@@ -1,17 +1,12 @@
 import Console
 import ConsoleTestSupport
+import Essentials
 import PitBoard
 import PitBoardViews
 import PitContract
 import PitTestSupport
 import RoutingTestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("PitBoardLineView", .failsIfStuck)
 @MainActor

@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Essentials
 import PitContract
 import PitCook
 import PitCookViews
@@ -6,12 +7,6 @@ import PitTestSupport
 import RoutingTestSupport
 import Screen
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("A cook with a probe on the full screen", .failsIfStuck)
 @MainActor

@@ -1,3 +1,4 @@
+import Essentials
 import MeatProbe
 import PitContract
 import PitInMemory
@@ -10,12 +11,6 @@ import RoutingTestSupport
 import Streams
 import Testing
 import Thermometers
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("Thermometers and the probes in meat", .schedules(50))
 struct ThermometersInteractorTests {

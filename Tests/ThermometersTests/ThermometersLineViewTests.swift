@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import Essentials
 import MeatProbe
 import PitContract
 import PitTestSupport
@@ -9,12 +10,6 @@ import RoutingTestSupport
 import Testing
 import Thermometers
 import ThermometersViews
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("ThermometersLineView", .failsIfStuck)
 @MainActor

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The clock of the demo, whose time passes only when the script says so.
 final class DemoClock: PitClock {

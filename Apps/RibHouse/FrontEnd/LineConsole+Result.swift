@@ -1,12 +1,7 @@
 import Console
+import Essentials
 import Routing
 import RoutingExtras
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension LineConsole {
     /// Prints a result, as JSON or as text.

@@ -1,11 +1,6 @@
 import ArgumentParsing
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The clock that the environment asks for, for a demonstration.
 struct ClockSettings: Equatable {

@@ -1,10 +1,5 @@
 import Auth
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The time from a sign-in until it has to be repeated.
 enum SessionLifetime {

@@ -1,14 +1,9 @@
 import ArgumentParsing
 import Auth
 import Console
+import Essentials
 import PitContract
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// How a person reads weights, temperatures and times, kept in the state folder.
 ///

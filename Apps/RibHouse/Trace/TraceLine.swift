@@ -1,10 +1,5 @@
+import Essentials
 import Routing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A line of a trace: what happened, and when.
 struct TraceLine: Codable {

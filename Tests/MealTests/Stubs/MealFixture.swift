@@ -1,15 +1,10 @@
+import Essentials
 import Meal
 import PitContract
 import PitInMemory
 import PitTestSupport
 import Routing
 import RoutingTestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A meal unit with real dishes and a pit in memory.
 ///

@@ -1,12 +1,7 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("Changes of a meal")
 struct MealChangeTests {

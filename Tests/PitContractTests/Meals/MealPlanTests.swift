@@ -1,13 +1,8 @@
+import Essentials
 import PitTestSupport
 import Testing
 
 @testable import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The brisket of the tests takes 210 minutes, of which the rub is 30.
 @Suite("The plan of a meal")

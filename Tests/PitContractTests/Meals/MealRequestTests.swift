@@ -1,15 +1,10 @@
+import Essentials
 import PitInMemory
 import PitTestSupport
 import RaceTesting
 import Testing
 
 @testable import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The time is 08:00, on GMT.
 @Suite("What a person asks of a meal", .failsIfStuck)

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("The schedule of a cook")
 struct CookScheduleTests {

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Berlin in 2026: clocks are set forward on 29 March at 02:00, and back on 25 October at 03:00.
 @Suite("Local times")

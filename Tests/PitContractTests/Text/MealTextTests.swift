@@ -1,13 +1,8 @@
+import Essentials
 import PitTestSupport
 import Testing
 
 @testable import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 @Suite("The text of a meal")
 struct MealTextTests {

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import RoutingTestSupport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A clock whose sleeps a test ends: as after a jump of the clock, they may be late.
 final class PitClockSpy: PitClock {

@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import RoutingTestSupport
@@ -5,12 +6,6 @@ import SharedDoubles
 import Streams
 
 @testable import PitCook
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The surroundings of a unit for a brisket, and two pits with that brisket.
 struct PitCookFixture {

@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import Essentials
 import PitTestSupport
 import Routing
 import RoutingTestSupport
@@ -7,12 +8,6 @@ import Screen
 import Testing
 
 @testable import ribhouse
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The full screen as a person sees it; the files are in `__Snapshots__/ScreenTests`.
 @Suite("The full screen", .failsIfStuck)

@@ -1,10 +1,5 @@
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension Cook {
     /// A line that says how far the cook is, and which command of the program comes next.

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import ProbesContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The probe in a cook, as JSON: a temperature is never there without its age.
 struct CookProbeReport: Encodable {

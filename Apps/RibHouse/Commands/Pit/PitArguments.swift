@@ -1,11 +1,6 @@
 import ArgumentParsing
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The arguments of the commands of the pit: their options, and what is possible.
 enum PitArguments {

@@ -1,11 +1,6 @@
+import Essentials
 import PitContract
 import ProbesContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Words the changes of a pit since they were printed last.
 struct PitChangePrinter {

@@ -1,12 +1,7 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit dinner`: plans what is ready at one time, and says who is late.
 struct PitDinnerCommand: Subcommand {

@@ -1,12 +1,7 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit log`: shows what happened on the pit.
 struct PitLogCommand: Subcommand {

@@ -1,14 +1,9 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
 import PitOnDisk
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit plan`: computes when to start.
 struct PitPlanCommand: Subcommand {

@@ -1,10 +1,5 @@
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The cooks on the pit, as JSON; docs/pit.md has the schema.
 struct PitReport: Encodable {

@@ -1,12 +1,7 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit snooze`: puts alarms off in all programs.
 struct PitSnoozeCommand: Subcommand {

@@ -1,12 +1,7 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit undo`: undoes the last change of the pit.
 struct PitUndoCommand: Subcommand {

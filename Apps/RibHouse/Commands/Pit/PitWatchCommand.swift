@@ -1,14 +1,9 @@
 import ArgumentParsing
 import Auth
 import Console
+import Essentials
 import PitContract
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// `ribhouse pit watch`: reports what happens on the pit, until it is interrupted.
 struct PitWatchCommand: Subcommand {

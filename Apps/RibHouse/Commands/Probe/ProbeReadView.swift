@@ -1,15 +1,10 @@
 import Console
+import Essentials
 import PitContract
 import ProbesContract
 import Streams
 import Thermometers
 import ThermometersViews
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view of the Thermometers unit in `probe read`: it prints each change, once.
 @MainActor

@@ -1,13 +1,8 @@
+import Essentials
 import PitContract
 import ProbesContract
 import Thermometers
 import ThermometersViews
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The thermometers, as JSON; docs/command-line.md has the schema.
 struct ThermometersReport: Encodable {

@@ -1,16 +1,11 @@
 import ArgumentParsing
 import Console
+import Essentials
 import Observation
 import PitContract
 import Routing
 import RoutingExtras
 import Screen
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The full screen: draws a frame when something has changed, and runs what the keys ask for.
 ///

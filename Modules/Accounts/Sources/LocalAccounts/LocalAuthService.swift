@@ -1,12 +1,7 @@
 public import Auth
+public import Essentials
 public import PrivateFiles
 public import Streams
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A service that keeps its accounts and its session on this machine.
 ///

@@ -1,10 +1,5 @@
+import Essentials
 import LibC
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension FolderLock {
     /// Returns the sentence for a lock that is not released, with the process that holds it.

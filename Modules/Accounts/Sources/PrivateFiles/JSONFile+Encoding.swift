@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 extension JSONFile {
     /// Returns the bytes of a file, without its checksum, and those of each element of the content's list.

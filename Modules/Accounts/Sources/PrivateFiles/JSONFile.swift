@@ -1,10 +1,5 @@
 public import Auth
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A value in a ``PrivateFile``, as readable JSON with a version and a checksum.
 ///

@@ -1,12 +1,7 @@
+import Essentials
 public import PitContract
 public import Routing
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view of the Announcements unit.
 public protocol AnnouncementsPresentable: Viewable {

@@ -1,10 +1,5 @@
+public import Essentials
 public import PitContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 public enum AnnouncementsState: Sendable, Hashable {
     /// Something has happened that no person did: all of one moment, for which a terminal rings once.

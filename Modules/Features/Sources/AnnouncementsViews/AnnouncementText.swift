@@ -1,11 +1,6 @@
 import Announcements
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Announcements as lines, with times as a person reads them now.
 struct AnnouncementText {

@@ -1,10 +1,5 @@
+public import Essentials
 public import PitContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 public struct MealState: Sendable, Hashable {
     /// The dishes and who is late; `nil` when no meal is planned.

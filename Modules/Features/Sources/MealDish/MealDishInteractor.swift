@@ -1,12 +1,7 @@
+import Essentials
 import PitContract
 import Routing
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// Follows one dish of the meal, and streams when it is ready.
 ///

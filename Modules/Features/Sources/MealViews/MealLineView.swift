@@ -1,13 +1,8 @@
 import ArgumentParsing
 public import Console
+import Essentials
 public import Meal
 public import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view of the Meal unit in the line front end.
 ///

@@ -1,11 +1,6 @@
+import Essentials
 import Meal
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A piece of news: the person has not read it yet.
 enum MealNews {

@@ -1,13 +1,8 @@
+import Essentials
 public import PitContract
 import ProbesContract
 import Routing
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The parent of the MeatProbe unit.
 public protocol MeatProbeListener: AnyObject, Sendable {

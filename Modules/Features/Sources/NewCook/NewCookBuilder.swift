@@ -1,11 +1,6 @@
+import Essentials
 public import PitContract
 public import Routing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view and the clock that the NewCook unit needs.
 public protocol NewCookDependency: Dependency {

@@ -1,15 +1,10 @@
 import ArgumentParsing
 public import Console
+import Essentials
 public import NewCook
 public import Observation
 public import PitContract
 public import Screen
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view of the NewCook unit on the full screen: a form, checked while it is typed.
 ///

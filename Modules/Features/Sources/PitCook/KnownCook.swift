@@ -1,10 +1,5 @@
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The newest knowledge of a cook, which may be gone.
 struct KnownCook {

@@ -1,12 +1,7 @@
+import Essentials
 public import PitContract
 public import Routing
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The parent of the PitCook unit.
 public protocol PitCookListener: AnyObject, Sendable {

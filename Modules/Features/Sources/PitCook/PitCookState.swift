@@ -1,10 +1,5 @@
+public import Essentials
 public import PitContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, the person's last action, and since when its probe is

@@ -1,11 +1,6 @@
 import Console
+import Essentials
 import PitContract
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A stage of a cook at some time, as each view shows it.
 struct StageRow {

@@ -1,12 +1,7 @@
+import Essentials
 import PitContract
 import PitCook
 import Screen
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A cook as the full screen shows it at some time.
 struct CookDrawing {

@@ -1,14 +1,9 @@
+import Essentials
 import MeatProbe
 import PitContract
 import ProbesContract
 public import Routing
 import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The view of the Thermometers unit.
 public protocol ThermometersPresentable: Viewable {

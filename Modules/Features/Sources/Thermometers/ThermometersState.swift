@@ -1,12 +1,7 @@
+public import Essentials
 public import MeatProbe
 public import PitContract
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The thermometers as they are known at a time, with the cooks that use them.
 public struct ThermometersState: Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The clock of the pit: the wall clock, since cooks go on while no program runs.
 public protocol PitClock: Sendable {

@@ -1,10 +1,5 @@
+public import Essentials
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The last change of a pit as the person of one program was shown it: only that is undone at once.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The clock of the machine, or one that starts at another time or is faster, for a demonstration.
 public struct WallClock: PitClock {

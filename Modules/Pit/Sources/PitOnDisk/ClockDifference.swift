@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// Finds out whether the wall clock jumped: by a person, a time server, or a sleep of the machine.
 struct ClockDifference: Sendable {

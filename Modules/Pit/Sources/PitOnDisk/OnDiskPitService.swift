@@ -1,14 +1,9 @@
 public import Auth
+import Essentials
 public import PitContract
 public import PrivateFiles
 public import ProbesContract
 public import Streams
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// A ``PitService`` that keeps the pit of an account in a file of the state folder.
 ///

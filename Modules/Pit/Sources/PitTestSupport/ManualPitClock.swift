@@ -1,11 +1,6 @@
+public import Essentials
 public import PitContract
 import Synchronization
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A clock whose time a test sets.
 public final class ManualPitClock: PitClock {

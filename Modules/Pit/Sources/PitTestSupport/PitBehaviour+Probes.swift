@@ -1,14 +1,9 @@
+import Essentials
 import PitContract
 import ProbesContract
 import Streams
 import StreamsTestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension PitBehaviour {
     static func verifyProbes(_ service: any PitService, _ clock: ManualPitClock) async throws {

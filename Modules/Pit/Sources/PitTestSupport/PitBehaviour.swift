@@ -1,12 +1,7 @@
+import Essentials
 public import PitContract
 import Streams
 import Testing
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The behaviours that every ``PitService`` shares.
 ///

@@ -1,11 +1,6 @@
+public import Essentials
 public import PitContract
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 extension CookOrder {
     /// A brisket of 5 kg: rub until put on the pit, two hours of smoke, an hour of rest.

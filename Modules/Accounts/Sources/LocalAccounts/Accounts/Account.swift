@@ -1,11 +1,6 @@
 import Auth
+import Essentials
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// An account as it is stored.
 struct Account: Codable, Sendable, Hashable {

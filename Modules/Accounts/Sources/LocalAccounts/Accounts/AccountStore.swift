@@ -1,11 +1,6 @@
 import Auth
+import Essentials
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The accounts of a state folder: lists them, changes them, and verifies a password.
 ///

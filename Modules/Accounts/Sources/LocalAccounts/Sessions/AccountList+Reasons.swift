@@ -1,11 +1,6 @@
 import Auth
+import Essentials
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension AccountList {
     /// Returns why a session that was valid before no longer is.

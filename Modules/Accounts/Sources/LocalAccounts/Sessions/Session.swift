@@ -1,10 +1,5 @@
+import Essentials
 import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 /// The content of the session file: what proves who is signed in.
 enum Session: StoredContent, Hashable {

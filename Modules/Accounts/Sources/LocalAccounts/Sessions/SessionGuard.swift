@@ -1,11 +1,6 @@
 public import Auth
+public import Essentials
 public import PrivateFiles
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The session that a state folder has now, for a change of another file of the same person.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// A session as the accounts file has it: it cannot be used to sign in.
 struct SessionRecord: Codable, Sendable, Hashable {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import Essentials
 
 /// The sign-ins in a row that failed: from the third on, the next attempt waits, each time longer.
 ///

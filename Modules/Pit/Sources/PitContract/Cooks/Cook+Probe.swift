@@ -1,10 +1,5 @@
+public import Essentials
 import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 extension Cook {
     /// Chooses the probe in the meat.

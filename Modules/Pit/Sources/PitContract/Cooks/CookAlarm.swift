@@ -1,10 +1,5 @@
+public import Essentials
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// Something that the person should do now, and has not acknowledged: a cook waits or is done, or a dish should
 /// be started.

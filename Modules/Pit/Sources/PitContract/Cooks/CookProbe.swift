@@ -1,10 +1,5 @@
+public import Essentials
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The probe in a cook, and what it measured.
 public struct CookProbe: Sendable, Hashable {

@@ -1,10 +1,5 @@
+public import Essentials
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// A value of a probe in a cook, with its time by the clock of the pit.
 public struct Measurement: Sendable, Hashable {

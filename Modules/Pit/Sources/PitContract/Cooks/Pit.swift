@@ -1,10 +1,5 @@
+public import Essentials
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The cooks on a person's pit, the meal that they are for, and the changes of them.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// A change that a person made to the pit, with all that its undo needs.
 public struct PitChange: Sendable, Hashable, Codable {

@@ -1,10 +1,5 @@
+public import Essentials
 public import ProbesContract
-
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
 
 /// The end of a stage, as its temperatures predict it.
 public enum ProbeTrend: Sendable, Hashable {

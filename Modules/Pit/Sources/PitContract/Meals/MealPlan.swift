@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// The dishes of a meal at some time: when each starts, when it is ready, and who is late.
 public struct MealPlan: Sendable, Hashable {

@@ -1,10 +1,5 @@
+import Essentials
 import LibC
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
 
 extension LocalTime {
     /// The times of the time zone of this machine, or of the variable `TZ`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 /// Times as the people of a place write them: `18:00`, `tomorrow 06:00`, `2026-07-05 18:00`, `6:00 pm`.
 ///

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 extension PitChange {
     /// Returns the change as a person writes it: `brisket (5 kg) taken off the pit`.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    public import FoundationEssentials
-#else
-    public import Foundation
-#endif
+public import Essentials
 
 extension [PitChange] {
     /// Returns the newest changes as lines, the newest last; of a finished cook also how long it took.
