@@ -49,10 +49,12 @@ let package = Package(
                     "MeatProbe", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
                     "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "Thermometers",
                     "ThermometersViews", "TipPlugins", "Tips", "TipsViews"),
-                from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles"),
+                from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("Probes", "ProbesContract", "ProbesFromLines"),
-                from("System", "ArgumentParsing", "Console", "Essentials", "LibC", "Screen"),
+                from(
+                    "System", "ArgumentParsing", "Console", "Essentials", "LibC", "PrivateFiles",
+                    "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
         .target(
@@ -94,6 +96,7 @@ let package = Package(
             dependencies: all(
                 ["SharedDoubles"],
                 from("Accounts", "Auth"),
+                from("System", "PrivateFiles"),
                 from("Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
         .testTarget(
             name: "ConsoleTests",
@@ -103,8 +106,8 @@ let package = Package(
         .testTarget(
             name: "DeviceSignInTests",
             dependencies: all(
-                from("Accounts", "Auth", "DeviceSignIn", "PrivateFiles", "PrivateFilesTestSupport"),
-                from("System", "ConsoleTestSupport"),
+                from("Accounts", "Auth", "DeviceSignIn"),
+                from("System", "ConsoleTestSupport", "PrivateFiles", "PrivateFilesTestSupport"),
                 from("Routing", "Streams", "StreamsTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
@@ -142,8 +145,8 @@ let package = Package(
         .testTarget(
             name: "LocalAccountsTests",
             dependencies: all(
-                from(
-                    "Accounts", "Auth", "LocalAccounts", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("Accounts", "Auth", "LocalAccounts"),
+                from("System", "PrivateFiles", "PrivateFilesTestSupport"),
                 from("Routing", "Streams"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
@@ -236,8 +239,8 @@ let package = Package(
         .testTarget(
             name: "PitOnDiskTests",
             dependencies: all(
-                from("Accounts", "Auth", "PrivateFiles", "PrivateFilesTestSupport"),
                 from("Pit", "PitContract", "PitOnDisk", "PitTestSupport"),
+                from("System", "PrivateFiles", "PrivateFilesTestSupport"),
                 from("Routing", "Streams"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
@@ -249,7 +252,7 @@ let package = Package(
         .testTarget(
             name: "PrivateFilesTests",
             dependencies: all(
-                from("Accounts", "Auth", "PrivateFiles", "PrivateFilesTestSupport"),
+                from("System", "PrivateFiles", "PrivateFilesTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
         .testTarget(
             name: "ProbesContractTests",
@@ -259,8 +262,9 @@ let package = Package(
             name: "ProbesFromLinesTests",
             dependencies: all(
                 from("Probes", "ProbesContract", "ProbesFromLines", "ProbesTestSupport"),
-                from("Accounts", "PrivateFiles", "PrivateFilesTestSupport"),
-                from("System", "ConsoleTestSupport", "LibC"),
+                from(
+                    "System", "ConsoleTestSupport", "LibC", "PrivateFiles",
+                    "PrivateFilesTestSupport"),
                 from("Routing", "Streams"),
                 from("RaceTesting", "RaceTesting")),
             exclude: ["Lines"]),
@@ -274,15 +278,12 @@ let package = Package(
             dependencies: all(
                 ["ribhouse"],
                 from("Features", "Launch", "LoggedIn", "LoggedOut", "LoggedOutViews"),
-                from(
-                    "Accounts", "Auth", "DeviceSignIn", "LocalAccounts", "PrivateFiles",
-                    "PrivateFilesTestSupport"),
+                from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from(
                     "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
-                    "Essentials",
-                    "LibC", "Screen"),
+                    "Essentials", "LibC", "PrivateFiles", "PrivateFilesTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams")),
             exclude: ["__Snapshots__"]),
         .testTarget(

@@ -20,11 +20,8 @@ let package = Package(
         .library(name: "AuthTestSupport", targets: ["AuthTestSupport"]),
         .library(name: "DeviceSignIn", targets: ["DeviceSignIn"]),
         .library(name: "LocalAccounts", targets: ["LocalAccounts"]),
-        .library(name: "PrivateFiles", targets: ["PrivateFiles"]),
-        .library(name: "PrivateFilesTestSupport", targets: ["PrivateFilesTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../RaceTesting"),
         .package(path: "../Routing"),
         .package(path: "../System"),
     ],
@@ -32,7 +29,8 @@ let package = Package(
         .target(
             name: "Auth",
             dependencies: [
-                .product(name: "Streams", package: "Routing")
+                .product(name: "Streams", package: "Routing"),
+                .product(name: "PrivateFiles", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -44,35 +42,23 @@ let package = Package(
         .target(
             name: "DeviceSignIn",
             dependencies: [
-                "Auth", "PrivateFiles",
+                "Auth",
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "ChildPrograms", package: "System"),
                 .product(name: "LibC", package: "System"),
+                .product(name: "PrivateFiles", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "LocalAccounts",
             dependencies: [
-                "Auth", "PrivateFiles",
+                "Auth",
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
                 .product(name: "LibC", package: "System"),
+                .product(name: "PrivateFiles", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "PrivateFiles",
-            dependencies: [
-                "Auth",
-                .product(name: "Essentials", package: "System"),
-                .product(name: "LibC", package: "System"),
-            ],
-            exclude: ["README.md"]),
-        .target(
-            name: "PrivateFilesTestSupport",
-            dependencies: [
-                "PrivateFiles",
-                .product(name: "RaceTesting", package: "RaceTesting"),
-            ]),
     ]
 )
 

@@ -22,7 +22,6 @@ let package = Package(
         .library(name: "PitTestSupport", targets: ["PitTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../Accounts"),
         .package(path: "../Probes"),
         .package(path: "../RaceTesting"),
         .package(path: "../Routing"),
@@ -50,11 +49,10 @@ let package = Package(
             name: "PitOnDisk",
             dependencies: [
                 "PitContract",
-                .product(name: "Auth", package: "Accounts"),
-                .product(name: "PrivateFiles", package: "Accounts"),
                 .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "PrivateFiles", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(

@@ -23,6 +23,8 @@ let package = Package(
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
         .library(name: "Essentials", targets: ["Essentials"]),
         .library(name: "LibC", targets: ["LibC"]),
+        .library(name: "PrivateFiles", targets: ["PrivateFiles"]),
+        .library(name: "PrivateFilesTestSupport", targets: ["PrivateFilesTestSupport"]),
         .library(name: "Screen", targets: ["Screen"]),
     ],
     dependencies: [
@@ -60,6 +62,16 @@ let package = Package(
         .target(
             name: "LibC",
             exclude: ["README.md"]),
+        .target(
+            name: "PrivateFiles",
+            dependencies: ["Essentials", "LibC"],
+            exclude: ["README.md"]),
+        .target(
+            name: "PrivateFilesTestSupport",
+            dependencies: [
+                "PrivateFiles",
+                .product(name: "RaceTesting", package: "RaceTesting"),
+            ]),
         .target(
             name: "Screen",
             dependencies: ["Console", "LibC"],

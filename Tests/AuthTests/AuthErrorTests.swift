@@ -1,4 +1,5 @@
 import Auth
+import PrivateFiles
 import Testing
 
 @Suite struct AuthErrorTests {
@@ -13,6 +14,12 @@ import Testing
         #expect(error.kind == kind)
         #expect(error.description == "Why.")
         #expect("\(error)" == "Why.")
+    }
+
+    @Test("An error of a file keeps its sentence, and a cancelled wait is cancelled.")
+    func file() {
+        #expect(AuthError(.unavailable("It is full.")) == .unavailable("It is full."))
+        #expect(AuthError(.cancelled) == .cancelled("Cancelled. Nothing changed."))
     }
 
     @Test("A rejection does not reveal whether the name or the password is wrong.")

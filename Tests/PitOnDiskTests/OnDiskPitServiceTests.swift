@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PitContract
 import PitTestSupport
@@ -60,7 +59,7 @@ struct OnDiskPitServiceTests {
     func ended() async throws {
         let service = OnDiskPitService(
             folder: folder.state, account: "joe", clock: clock,
-            expectSession: { () throws(AuthError) in throw .notSignedIn })
+            expectSession: { () throws(PitError) in throw .notSignedIn("You are not signed in.") })
 
         await #expect(throws: PitError.self) { try await service.start(.brisket) }
 

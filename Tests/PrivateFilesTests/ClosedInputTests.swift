@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -33,7 +32,7 @@ struct ClosedInputTests {
             close(STDIN_FILENO)
 
             let answer = try await FolderLock(folder: folder.state).withLock {
-                () throws(AuthError) in 42
+                () throws(FileError) in 42
             }
 
             #expect(answer == 42)

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -22,8 +21,8 @@ struct FolderLockAccessTests {
     func openFolder(mode: Int) async throws {
         try folder.setMode(mode, of: folder.state.path)
 
-        await #expect(throws: AuthError.self) {
-            try await lock.withLock { () throws(AuthError) in }
+        await #expect(throws: FileError.self) {
+            try await lock.withLock { () throws(FileError) in }
         }
 
         #expect(folder.contents == [])
@@ -44,7 +43,7 @@ struct FolderLockAccessTests {
         }
         let lock = FolderLock(folder: folder.state, sleep: sleep.sleep)
 
-        let isTaken = try await lock.withLock { () throws(AuthError) in
+        let isTaken = try await lock.withLock { () throws(FileError) in
             let other = unsafe open(path, O_RDWR | O_CLOEXEC)
             defer { close(other) }
             return other >= 0 && flock(other, LOCK_EX | LOCK_NB) != 0
@@ -55,10 +54,10 @@ struct FolderLockAccessTests {
 
     @Test("The lock of a folder that others can write later is taken: files can be removed.")
     func laterOpenFolder() async throws {
-        try await lock.withLock { () throws(AuthError) in }
+        try await lock.withLock { () throws(FileError) in }
         try folder.setMode(0o770, of: folder.state.path)
 
-        let answer = try await lock.withLock { () throws(AuthError) in 42 }
+        let answer = try await lock.withLock { () throws(FileError) in 42 }
 
         #expect(answer == 42)
     }
@@ -68,7 +67,7 @@ struct FolderLockAccessTests {
         try folder.put("", at: folder.state.lockPath)
         try folder.setMode(0o644, of: folder.state.lockPath)
 
-        try await lock.withLock { () throws(AuthError) in }
+        try await lock.withLock { () throws(FileError) in }
 
         #expect(try folder.mode(of: folder.state.lockPath) == 0o600)
     }
@@ -82,8 +81,8 @@ struct FolderLockAccessTests {
         // Safe: the path lives during the call.
         try #require(unsafe chown(path, 4321, 4321) == 0)
 
-        let error = await #expect(throws: AuthError.self) {
-            try await lock.withLock { () throws(AuthError) in }
+        let error = await #expect(throws: FileError.self) {
+            try await lock.withLock { () throws(FileError) in }
         }
 
         #expect(error?.description.hasPrefix("\(path) belongs to another user (4321).") == true)

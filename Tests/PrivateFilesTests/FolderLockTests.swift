@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -30,7 +29,7 @@ import Testing
     func modes() async throws {
         let lock = lock(SleepFake { _ in })
 
-        try await lock.withLock { () throws(AuthError) in }
+        try await lock.withLock { () throws(FileError) in }
 
         #expect(try folder.mode(of: folder.state.path) == 0o700)
         #expect(try folder.mode(of: folder.state.lockPath) == 0o600)
@@ -42,7 +41,7 @@ import Testing
         defer { close(other) }
         let sut = FolderLock(folder: folder.state, patience: .seconds(1), sleep: sleep.sleep)
 
-        try? await sut.withLock { () throws(AuthError) in }
+        try? await sut.withLock { () throws(FileError) in }
 
         #expect(sleep.durations.count == 100)
     }
@@ -60,7 +59,7 @@ import Testing
                 }
             })
 
-        let order = try await lock.withLock { () throws(AuthError) in released.next() }
+        let order = try await lock.withLock { () throws(FileError) in released.next() }
 
         #expect(order == 1)
     }
@@ -70,7 +69,7 @@ import Testing
         let lock = lock(SleepFake { _ in })
         let path = folder.state.lockPath
 
-        let isFree = try await lock.withLock { () throws(AuthError) in
+        let isFree = try await lock.withLock { () throws(FileError) in
             // Safe: the path lives during the call.
             let descriptor = unsafe open(path, O_RDWR | O_CLOEXEC)
             defer { close(descriptor) }
@@ -83,11 +82,11 @@ import Testing
     @Test("It is released when the body throws.")
     func releasesAfterFailure() async throws {
         let lock = lock(SleepFake { _ in throw CancellationError() })
-        await #expect(throws: AuthError.rejected) {
-            try await lock.withLock { () throws(AuthError) in throw .rejected }
+        await #expect(throws: FileError.unavailable("No.")) {
+            try await lock.withLock { () throws(FileError) in throw .unavailable("No.") }
         }
 
-        let answer = try await lock.withLock { () throws(AuthError) in 42 }
+        let answer = try await lock.withLock { () throws(FileError) in 42 }
 
         #expect(answer == 42)
     }
@@ -100,12 +99,12 @@ import Testing
             SleepFake { number in
                 guard number.isMultiple(of: 400) else { return }
                 flock(other, LOCK_UN)
-                try await next.withLock { () throws(AuthError) in }
+                try await next.withLock { () throws(FileError) in }
                 flock(other, number == 800 ? LOCK_UN : LOCK_EX)
             })
         defer { close(other) }
 
-        let answer = try await lock.withLock { () throws(AuthError) in 42 }
+        let answer = try await lock.withLock { () throws(FileError) in 42 }
 
         #expect(answer == 42)
     }
@@ -116,8 +115,8 @@ import Testing
         defer { close(other) }
         let lock = lock(SleepFake { _ in throw CancellationError() })
 
-        await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
-            try await lock.withLock { () throws(AuthError) in }
+        await #expect(throws: FileError.cancelled) {
+            try await lock.withLock { () throws(FileError) in }
         }
     }
 }

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -28,9 +27,9 @@ import Testing
         defer { close(other) }
         let sleep = SleepFake { _ in }
 
-        let error = await #expect(throws: AuthError.self) {
+        let error = await #expect(throws: FileError.self) {
             try await FolderLock(folder: folder.state, sleep: sleep.sleep).withLock {
-                () throws(AuthError) in
+                () throws(FileError) in
             }
         }
 
@@ -56,9 +55,9 @@ import Testing
         defer { close(other) }
         let sleep = SleepFake { _ in }
 
-        await #expect(throws: AuthError.self) {
+        await #expect(throws: FileError.self) {
             try await FolderLock(folder: folder.state, sleep: sleep.sleep).withLock(
-                awaiting: { () async throws(AuthError) in })
+                awaiting: { () async throws(FileError) in })
         }
 
         #expect(sleep.durations.count == 2_000)
@@ -72,9 +71,9 @@ import Testing
             if number == 300 { FileStatus.touch(other) }
         }
 
-        await #expect(throws: AuthError.self) {
+        await #expect(throws: FileError.self) {
             try await FolderLock(folder: folder.state, sleep: sleep.sleep).withLock {
-                () throws(AuthError) in
+                () throws(FileError) in
             }
         }
 
@@ -88,11 +87,11 @@ import Testing
         let old = FileStatus(other)?.revision
 
         try? await FolderLock(folder: folder.state, sleep: SleepFake { _ in }.sleep).withLock {
-            () throws(AuthError) in
+            () throws(FileError) in
         }
         #expect(FileStatus(other)?.revision == old)
         flock(other, LOCK_UN)
-        try await FolderLock(folder: folder.state).withLock { () throws(AuthError) in }
+        try await FolderLock(folder: folder.state).withLock { () throws(FileError) in }
 
         let new = try #require(FileStatus(other)?.revision)
         #expect(new != old)
@@ -109,9 +108,9 @@ import Testing
             unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
             try await realTime(duration)
         }
-        let waiting = Task { try await lock.withLock { () throws(AuthError) in } }
+        let waiting = Task { try await lock.withLock { () throws(FileError) in } }
 
-        await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
+        await #expect(throws: FileError.cancelled) {
             try await waiting.value
         }
     }
@@ -120,8 +119,8 @@ import Testing
     func noFolder() async throws {
         let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse"])
 
-        let error = await #expect(throws: AuthError.self) {
-            try await FolderLock(folder: sut).withLock { () throws(AuthError) in }
+        let error = await #expect(throws: FileError.self) {
+            try await FolderLock(folder: sut).withLock { () throws(FileError) in }
         }
 
         #expect(error?.description.hasPrefix("Could not create the folder /dev/fd/rib") == true)
@@ -131,8 +130,8 @@ import Testing
     func noFile() async throws {
         try folder.putFolder(at: folder.state.lockPath)
 
-        let error = await #expect(throws: AuthError.self) {
-            try await FolderLock(folder: folder.state).withLock { () throws(AuthError) in }
+        let error = await #expect(throws: FileError.self) {
+            try await FolderLock(folder: folder.state).withLock { () throws(FileError) in }
         }
 
         let path = folder.state.lockPath

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Synchronization
@@ -34,7 +33,7 @@ import Testing
 
         try JSONFile<NewerNote>(file: file.file).write(NewerNote(text: text))
 
-        let error = #expect(throws: AuthError.self) { try file.read() }
+        let error = #expect(throws: FileError.self) { try file.read() }
         #expect(error?.description.contains("newer program (version 3, this") == true)
     }
 
@@ -63,7 +62,7 @@ import Testing
         try file.write(Note("ribs"), &known)
         try folder.setMode(0o644, of: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.read(&known) }
+        let error = #expect(throws: FileError.self) { try file.read(&known) }
 
         #expect(error?.description.hasPrefix("Other users can read") == true)
     }
@@ -84,7 +83,7 @@ import Testing
         #expect(FileStatus(descriptor)?.revision == old)
 
         // It was changed without a checksum, so a read finds damage.
-        #expect(throws: AuthError.self) { try file.read(&known) }
+        #expect(throws: FileError.self) { try file.read(&known) }
     }
 
     private struct NewerNote: StoredContent {

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -48,7 +47,7 @@ import Testing
         // snippet: note
         let file = JSONFile<Note>(file: PrivateFile(folder: folder, name: "note.json"))
 
-        try await FolderLock(folder: folder).withLock { () throws(AuthError) in
+        try await FolderLock(folder: folder).withLock { () throws(FileError) in
             try file.write(note)
         }
         let stored = try file.read()  // nil when there is no file
@@ -70,7 +69,7 @@ import Testing
         full.calls = FailingCall.write(ENOSPC).calls
 
         try JSONFile<Note>(file: counted).write(Note("ribs"))
-        let error = #expect(throws: AuthError.self) {
+        let error = #expect(throws: FileError.self) {
             try JSONFile<Note>(file: full).write(Note("brisket"))
         }
 
@@ -105,7 +104,7 @@ import Testing
     func damaged(text: String) throws {
         try folder.put(text, at: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.read() }
+        let error = #expect(throws: FileError.self) { try file.read() }
 
         #expect(
             error
@@ -139,7 +138,7 @@ import Testing
     func newer() throws {
         try folder.put(#"{"version": 3, "text": 7}"#, at: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.read() }
+        let error = #expect(throws: FileError.self) { try file.read() }
 
         #expect(
             error
@@ -155,7 +154,7 @@ import Testing
     func unreadable() throws {
         try folder.putFolder(at: file.path)
 
-        #expect(throws: AuthError.self) { try file.isDamaged() }
+        #expect(throws: FileError.self) { try file.isDamaged() }
     }
 
     @Test("A content that is no JSON is refused, and the old one stays.")
@@ -164,7 +163,7 @@ import Testing
         var bad = Note("brisket")
         bad.weight = .nan
 
-        let error = #expect(throws: AuthError.self) { try file.write(bad) }
+        let error = #expect(throws: FileError.self) { try file.write(bad) }
 
         #expect(
             error

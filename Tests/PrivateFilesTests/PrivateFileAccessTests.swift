@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -21,7 +20,7 @@ import Testing
         try folder.put("old", at: file.path)
         try folder.setMode(0o640, of: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         #expect(
             error
@@ -37,7 +36,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: file.path, withDestinationPath: target)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         #expect(error?.description.contains("it is a symbolic link") == true)
         #expect(error?.description.contains("rm '\(file.path)'") == true)
@@ -48,7 +47,7 @@ import Testing
         try FileManager.default.createSymbolicLink(
             atPath: file.path, withDestinationPath: "/nowhere")
 
-        let error = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+        let error = #expect(throws: FileError.self) { try file.replace(with: [1]) }
 
         #expect(error?.description.hasPrefix("Could not write \(file.path): it is a sym") == true)
         #expect(folder.contents == ["accounts.json"])
@@ -60,8 +59,8 @@ import Testing
     func folderInItsPlace() throws {
         try folder.putFolder(at: file.path)
 
-        let reading = #expect(throws: AuthError.self) { try file.contents() }
-        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+        let reading = #expect(throws: FileError.self) { try file.contents() }
+        let writing = #expect(throws: FileError.self) { try file.replace(with: [1]) }
 
         #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
         #expect(writing?.description.contains("something else is in its place") == true)
@@ -76,7 +75,7 @@ import Testing
         // Safe: the path lives during the call.
         try #require(unsafe chown(file.path, 4321, 4321) == 0)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         #expect(error?.description.hasPrefix("\(file.path) is not a file of this") == true)
     }
@@ -89,7 +88,7 @@ import Testing
         let memory = PrivateFile(
             folder: try StateFolder(environment: ["RIBHOUSE_HOME": "/proc/self"]), name: "mem")
 
-        let error = #expect(throws: AuthError.self) { try memory.contents() }
+        let error = #expect(throws: FileError.self) { try memory.contents() }
 
         #expect(error?.description.hasPrefix("Could not read /proc/self/mem: Input/out") == true)
     }
@@ -98,7 +97,7 @@ import Testing
     func temporaryFolder() throws {
         try folder.putFolder(at: file.path + ".tmp")
 
-        let error = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+        let error = #expect(throws: FileError.self) { try file.replace(with: [1]) }
 
         let path = file.path + ".tmp"
         #expect(error?.description.hasPrefix("Could not write \(path): something else") == true)
@@ -109,7 +108,7 @@ import Testing
         // Safe: the path lives during the call.
         #expect(unsafe mkfifo(file.path, 0o600) == 0)
 
-        #expect(throws: AuthError.self) { try file.contents() }
+        #expect(throws: FileError.self) { try file.contents() }
     }
 
     @Test(
@@ -119,7 +118,7 @@ import Testing
         try folder.put("secret-sauce", at: file.path)
         try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         #expect(error?.description.contains("\(file.path): permission denied; give") == true)
     }

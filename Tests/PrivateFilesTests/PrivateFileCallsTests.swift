@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Synchronization
@@ -97,7 +96,7 @@ import Testing
         var file = file
         file.calls.write = { _, _ in 0 }
 
-        let error = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+        let error = #expect(throws: FileError.self) { try file.replace(with: [1]) }
 
         #expect(error?.description.hasPrefix("Could not write \(file.path): Input/output") == true)
         #expect(try file.contents() == Array("old".utf8))

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Testing
@@ -34,7 +33,7 @@ import Testing
         var full = file
         full.calls = FailingCall.write(ENOSPC).calls
 
-        let error = #expect(throws: AuthError.self) { try full.restore(Array("old".utf8)) }
+        let error = #expect(throws: FileError.self) { try full.restore(Array("old".utf8)) }
 
         #expect(error?.description.contains("no space is left") == true)
         #expect(folder.contents == [])
@@ -44,7 +43,7 @@ import Testing
     func notRestored() throws {
         try folder.putFolder(at: file.path)
 
-        let error = #expect(throws: AuthError.self) { try file.restore(Array("old".utf8)) }
+        let error = #expect(throws: FileError.self) { try file.restore(Array("old".utf8)) }
 
         #expect(error?.description.hasPrefix("Could not remove \(file.path)") == true)
     }
@@ -68,7 +67,7 @@ import Testing
         let inner = PrivateFile(
             folder: try StateFolder(environment: ["RIBHOUSE_HOME": file.path]), name: "inner")
 
-        let error = #expect(throws: AuthError.self) { try inner.exists() }
+        let error = #expect(throws: FileError.self) { try inner.exists() }
 
         #expect(error?.description.contains("a part of the path is not a folder") == true)
         #expect(inner.revision == nil)
@@ -106,7 +105,7 @@ import Testing
         var broken = file
         broken.calls = FailingCall.rename(EROFS).calls
 
-        let error = #expect(throws: AuthError.self) { try broken.moveAside() }
+        let error = #expect(throws: FileError.self) { try broken.moveAside() }
 
         #expect(error?.description.hasPrefix("Could not move \(file.path): the file sys") == true)
         #expect(folder.text(at: file.path) == "old")
@@ -121,7 +120,7 @@ import Testing
         // Safe: the path lives during the call.
         try #require(unsafe chown(file.path, 4321, 4321) == 0)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         #expect(
             error

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Testing
@@ -23,7 +22,7 @@ import Testing
         #expect(try file.contents()?.count == size)
         try #require(unsafe truncate(file.path, size + 1) == 0)
 
-        let error = #expect(throws: AuthError.self) { try file.contents() }
+        let error = #expect(throws: FileError.self) { try file.contents() }
 
         let text = kilobytes == 64 ? "64 KB" : "2 MB"
         #expect(
@@ -40,7 +39,7 @@ import Testing
         let file = PrivateFile(folder: folder.state, name: "note", maximumSize: 10)
         try file.replace(with: Array("0123456789".utf8))
 
-        let error = #expect(throws: AuthError.self) {
+        let error = #expect(throws: FileError.self) {
             try file.replace(with: Array("0123456789a".utf8))
         }
 

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Testing
@@ -20,8 +19,8 @@ import Testing
         try folder.put("old", at: file.path)
         try folder.setMode(0o770, of: folder.state.path)
 
-        let reading = #expect(throws: AuthError.self) { try file.contents() }
-        let writing = #expect(throws: AuthError.self) { try file.replace(with: [1]) }
+        let reading = #expect(throws: FileError.self) { try file.contents() }
+        let writing = #expect(throws: FileError.self) { try file.replace(with: [1]) }
 
         let path = folder.state.path
         #expect(
@@ -36,7 +35,7 @@ import Testing
     func sharedFolder() throws {
         try folder.setMode(0o1777, of: folder.state.path)
 
-        let error = #expect(throws: AuthError.self) { try folder.state.check() }
+        let error = #expect(throws: FileError.self) { try folder.state.check() }
 
         let path = folder.state.path
         #expect(
@@ -55,7 +54,7 @@ import Testing
         try #require(unsafe chown(folder.state.path, 4321, 4321) == 0)
         try folder.setMode(mode, of: folder.state.path)
 
-        let error = #expect(throws: AuthError.self) { try folder.state.check() }
+        let error = #expect(throws: FileError.self) { try folder.state.check() }
 
         #expect(error?.description.contains(text) == true)
     }
@@ -64,7 +63,7 @@ import Testing
     func noFolder() throws {
         let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"])
 
-        let error = #expect(throws: AuthError.self) { try sut.check() }
+        let error = #expect(throws: FileError.self) { try sut.check() }
 
         #expect(error == .unavailable("/dev/null is not a folder. Choose another one."))
     }
@@ -75,7 +74,7 @@ import Testing
         try folder.setMode(0o1777, of: file.path)
         let sut = try StateFolder(environment: ["RIBHOUSE_HOME": file.path])
 
-        let error = #expect(throws: AuthError.self) { try sut.check() }
+        let error = #expect(throws: FileError.self) { try sut.check() }
 
         #expect(error == .unavailable("\(file.path) is not a folder. Choose another one."))
     }

@@ -1,4 +1,3 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
@@ -79,7 +78,7 @@ import Testing
         broken.calls = FailingCall.rename(EROFS).calls
         let doctor = StateFolderDoctor(folder: folder.state, files: [JSONFile<Note>(file: broken)])
 
-        let error = await #expect(throws: AuthError.self) { try await doctor.repair() }
+        let error = await #expect(throws: FileError.self) { try await doctor.repair() }
 
         #expect(error?.description.hasPrefix("Could not move \(file.path)") == true)
     }

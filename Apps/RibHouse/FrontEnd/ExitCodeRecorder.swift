@@ -3,6 +3,7 @@ import Auth
 import Console
 import LoggedIn
 import PitContract
+import PrivateFiles
 import Synchronization
 
 /// Keeps the exit code of the last command of a session, as a shell does.
@@ -32,7 +33,7 @@ extension ExitCode {
     init(_ error: any Error) {
         switch error {
         case let error as AuthError: self.init(error.kind)
-        case ConsoleError.cancelled: self = .cancelled
+        case ConsoleError.cancelled, FileError.cancelled: self = .cancelled
         case ConsoleError.passwordFromTerminal, is UsageError: self = .usage
         case let error as PitError: self.init(error.kind)
         case let error as ScreenError: self.init(error)

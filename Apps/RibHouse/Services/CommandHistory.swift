@@ -44,7 +44,7 @@ final class CommandHistory: Sendable {
     func add(_ command: String, of user: User) async {
         guard command.utf8.count <= Self.longest else { return }
         let account = account(user)
-        try? await lock.withLock { () throws(AuthError) in
+        try? await lock.withLock { () throws(FileError) in
             var stored = try file.read() ?? StoredCommandHistory(commands: [:])
             var commands = stored.commands[account] ?? []
             guard commands.last != command else { return }
@@ -114,7 +114,7 @@ extension StateFolder {
     }
 
     /// Removes the commands of an account, as ``removeOpenScreens(ofAccount:)`` removes its screens.
-    func removeCommands(ofAccount account: String) throws(AuthError) {
+    func removeCommands(ofAccount account: String) throws(FileError) {
         guard try !commandHistory.isDamaged(), var stored = try commandHistory.read(),
             stored.commands.removeValue(forKey: account) != nil
         else { return }

@@ -8,13 +8,13 @@ extension LocalAuthService {
     /// command runs, or a new one.
     static func ofThisProcess(
         _ conversation: Conversation = Conversation()
-    ) throws(AuthError) -> LocalAuthService {
+    ) throws -> LocalAuthService {
         if let service = App.current?.service as? LocalAuthService { return service }
         let folder = try StateFolder.ofThisProcess()
         return LocalAuthService(
             folder: folder, conversation: conversation,
             sessionLifetime: try SessionLifetime.ofThisProcess(),
-            removeBelongings: { user throws(AuthError) in
+            removeBelongings: { user throws(FileError) in
                 try folder.removePit(ofAccount: user.id)
                 try folder.removeOpenScreens(ofAccount: user.id)
                 try folder.removeCommands(ofAccount: user.id)
@@ -29,13 +29,13 @@ extension LocalAuthService {
     ///   person is signed in at an identity server.
     static func ofSession(
         _ conversation: Conversation
-    ) async throws(AuthError) -> LocalAuthService {
+    ) async throws -> LocalAuthService {
         let service: any AuthService & SessionService =
             if let app = App.current { app.service } else {
                 try SignInMethod.current().service(conversation)
             }
-        guard try await service.refresh().user() != nil else { throw .notSignedIn }
-        guard let service = service as? LocalAuthService else { throw .accountElsewhere }
+        guard try await service.refresh().user() != nil else { throw AuthError.notSignedIn }
+        guard let service = service as? LocalAuthService else { throw AuthError.accountElsewhere }
         return service
     }
 }

@@ -38,8 +38,8 @@ actor OpenScreensFile: OpenScreensStore {
         let links = screens.map { DeepLink(to: $0).description }
         let account = account(user)
         // Screens that cannot be kept cost one command at the next start.
-        try? await lock.withLock { () throws(AuthError) in
-            try sessions[account]?.expectAccount()
+        try? await lock.withLock { () throws(FileError) in
+            do { try sessions[account]?.expectAccount() } catch { return }
             var openScreens = try file.read() ?? StoredOpenScreens(links: [:])
             guard openScreens.links[account] ?? [] != links else { return }
             openScreens.links[account] = links.isEmpty ? nil : links
@@ -71,7 +71,7 @@ extension StateFolder {
     /// Removes the open screens of an account; the caller holds the lock of the folder.
     ///
     /// A file that is damaged gives no account its screens.
-    func removeOpenScreens(ofAccount account: String) throws(AuthError) {
+    func removeOpenScreens(ofAccount account: String) throws(FileError) {
         guard try !openScreens.isDamaged(), var stored = try openScreens.read(),
             stored.links.removeValue(forKey: account) != nil
         else { return }

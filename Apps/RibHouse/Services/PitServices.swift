@@ -68,7 +68,13 @@ struct PitServices: Sendable {
         let session = hasAccounts ? SessionGuard(in: folder) : nil
         return OnDiskPitService(
             folder: folder, account: Self.account(of: user, at: issuer), clock: clock
-        ) { () throws(AuthError) in try session?.expect() }
+        ) { () throws(PitError) in
+            do throws(AuthError) {
+                try session?.expect()
+            } catch {
+                throw PitError(error)
+            }
+        }
     }
 
     /// Returns the key of what is kept for a person.
@@ -76,5 +82,16 @@ struct PitServices: Sendable {
 
     private static func account(of user: User, at issuer: String?) -> String {
         issuer.map { "\(user.id) at \($0)" } ?? user.id
+    }
+}
+
+extension PitError {
+    /// Converts an error of the session that a pit belongs to.
+    init(_ error: AuthError) {
+        switch error.kind {
+        case .cancelled: self = .cancelled
+        case .notSignedIn: self = .notSignedIn(error.description)
+        case .rejected, .unavailable: self = .unavailable(error.description)
+        }
     }
 }

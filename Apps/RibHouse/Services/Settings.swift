@@ -1,5 +1,4 @@
 import ArgumentParsing
-import Auth
 import Console
 import Essentials
 import PitContract
@@ -10,14 +9,14 @@ import PrivateFiles
 /// The folder belongs to one person on this machine, whoever signs in; `pit plan` needs no session.
 struct Settings: Sendable {
     /// The settings in this person's state folder.
-    static func ofThisProcess() throws(AuthError) -> Settings {
+    static func ofThisProcess() throws(FileError) -> Settings {
         Settings(in: try .ofThisProcess()) { ProcessInfo.processInfo.environment[$0] }
     }
 
     /// Reports a file that is refused, by a command that goes on without it.
     static func check(on console: any LinePrinting) async {
         guard let settings = try? ofThisProcess() else { return }
-        do throws(AuthError) {
+        do throws(FileError) {
             _ = try settings.format()
         } catch {
             await console.printError(
@@ -39,7 +38,7 @@ struct Settings: Sendable {
     var formatOfLocale: PitFormat { format(nil) }
 
     /// Returns the format; what was not chosen is as in the locale.
-    func format() throws(AuthError) -> PitFormat { format(try folder.settings.read()) }
+    func format() throws(FileError) -> PitFormat { format(try folder.settings.read()) }
 
     private func format(_ stored: StoredSettings?) -> PitFormat {
         var format = PitFormat()
@@ -65,7 +64,7 @@ struct Settings: Sendable {
 
     /// Changes a setting for all programs, and at once in this one: `units us`, `clock default`.
     ///
-    /// - Throws: `UsageError` that says what is possible, or ``AuthError`` when the file cannot be written.
+    /// - Throws: `UsageError` that says what is possible, or ``FileError`` when the file cannot be written.
     func change(_ words: [String]) async throws {
         let words = words.map { $0.lowercased() }
         guard words.count == 2, let values = Self.possible[words[0]] else {
@@ -84,7 +83,7 @@ struct Settings: Sendable {
     }
 
     /// The program whose lines of thermometers a session reads, with its arguments; `nil` for none.
-    func probeProgram() throws(AuthError) -> [String]? {
+    func probeProgram() throws(FileError) -> [String]? {
         let words = try folder.settings.read()?.probeProgram
         return words?.isEmpty == false ? words : nil
     }
@@ -95,7 +94,7 @@ struct Settings: Sendable {
 
     private func change(_ body: @Sendable (inout StoredSettings) -> Void) async throws {
         try await FolderLock(folder: folder, patience: .seconds(5)).withLock {
-            () throws(AuthError) in
+            () throws(FileError) in
             var stored = try folder.settings.read() ?? StoredSettings()
             body(&stored)
             try folder.settings.write(stored)

@@ -17,20 +17,20 @@ enum SignInMethod {
     /// Finds the way to sign in.
     ///
     /// - Parameter named: the server that the command line names.
-    static func current(named server: IdentityServer? = nil) throws(AuthError) -> SignInMethod {
+    static func current(named server: IdentityServer? = nil) throws -> SignInMethod {
         let folder = try StateFolder.ofThisProcess()
         return try current(named: server, in: folder, DeviceSettings(in: folder))
     }
 
     /// Finds the way to sign in of the session that is kept, also when `config.json` is damaged.
-    static func ofSession() throws(AuthError) -> SignInMethod {
+    static func ofSession() throws -> SignInMethod {
         let folder = try StateFolder.ofThisProcess()
         return try current(named: nil, in: folder, try? DeviceSettings(in: folder))
     }
 
     private static func current(
         named server: IdentityServer?, in folder: StateFolder, _ settings: DeviceSettings?
-    ) throws(AuthError) -> SignInMethod {
+    ) throws -> SignInMethod {
         let found: (server: IdentityServer, source: String)? =
             if let server {
                 (server, "the command line")
@@ -44,7 +44,7 @@ enum SignInMethod {
         }
         if let token = token() {
             guard let device else {
-                throw .unavailable(
+                throw AuthError.unavailable(
                     """
                     \(TokenAuthService.variable) is set, but no identity server is known. Write \
                     config.json, or unset the variable.
@@ -69,7 +69,7 @@ enum SignInMethod {
     /// Returns the service.
     func service(
         _ conversation: Conversation
-    ) throws(AuthError) -> any AuthService & SessionService {
+    ) throws -> any AuthService & SessionService {
         switch self {
         case .accountsOnThisMachine: try LocalAuthService.ofThisProcess(conversation)
         case .token(let token, let settings):

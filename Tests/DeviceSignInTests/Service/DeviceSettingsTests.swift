@@ -1,4 +1,3 @@
-import Auth
 import PrivateFiles
 import PrivateFilesTestSupport
 import Testing
@@ -80,9 +79,8 @@ import Testing
             ),
         ])
     func refused(text: String, part: String) {
-        let error = #expect(throws: AuthError.self) { try settings(text) }
+        let error = #expect(throws: FileError.self) { try settings(text) }
 
-        #expect(error?.kind == .unavailable)
         #expect(error?.description.hasPrefix(folder.state.path + "/config.json ") == true)
         #expect(error?.description.contains(part) == true)
     }
@@ -93,7 +91,7 @@ import Testing
         try folder.put("{", at: path)
         let file = DeviceSettingsFile(folder: folder.state)
 
-        #expect(throws: AuthError.self) { try file.checkContent() }
+        #expect(throws: FileError.self) { try file.checkContent() }
         #expect(!file.isDamaged())
         #expect(try file.moveAside() == path + ".damaged-1")
     }

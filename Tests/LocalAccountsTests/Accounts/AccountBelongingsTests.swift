@@ -21,10 +21,10 @@ struct AccountBelongingsTests {
     /// The belongings in other files: the names whose removal was asked for, and what is true then.
     private final class Belongings: Sendable {
         let removed = Mutex<[String]>([])
-        let failure = Mutex<AuthError?>(nil)
+        let failure = Mutex<FileError?>(nil)
         let check = Mutex<@Sendable () -> Void>({})
 
-        func remove(_ user: User) throws(AuthError) {
+        func remove(_ user: User) throws(FileError) {
             check.withLock { $0 }()
             if let failure = failure.withLock({ $0 }) { throw failure }
             removed.withLock { $0.append(user.name) }

@@ -19,7 +19,7 @@ struct ServiceFixture {
         sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: PasswordHasherSpy = PasswordHasherSpy(),
         sleep: SleepFake = SleepFake { _ in throw CancellationError() },
-        removeBelongings: @escaping @Sendable (User) throws(AuthError) -> Void = { _ in },
+        removeBelongings: @escaping @Sendable (User) throws(FileError) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Self.noon }
     ) async {
         self.partner = partner

@@ -1,4 +1,3 @@
-import Auth
 import ConsoleTestSupport
 import Foundation
 import PrivateFiles
@@ -96,7 +95,7 @@ struct PitFilesCommandTests {
         let folder = try StateFolder(environment: ["RIBHOUSE_HOME": app.path])
 
         let run = try await FolderLock(folder: folder).withLock {
-            () async throws(AuthError) -> Result<ProgramRun, any Error> in
+            () async throws(FileError) -> Result<ProgramRun, any Error> in
             do {
                 let words = ["pit"] + command.split(separator: " ").map(String.init)
                 let run = try app.start(words)

@@ -1,3 +1,5 @@
+public import PrivateFiles
+
 /// An error in signing in or out: one or two sentences that a person can be shown.
 ///
 /// It carries no secret, and does not reveal whether the name or the password was wrong.
@@ -83,6 +85,15 @@ extension AuthError {
         case let error as AuthError where error != .cancelled: self = error
         case is AuthError, is CancellationError: self = cancelled
         default: self = .unavailable("\(attempt) does not work now: \(error)")
+        }
+    }
+}
+
+extension AuthError: FileFailure {
+    public init(_ error: FileError) {
+        switch error {
+        case .cancelled: self = .cancelled(error.description)
+        case .unavailable(let sentence): self = .unavailable(sentence)
         }
     }
 }

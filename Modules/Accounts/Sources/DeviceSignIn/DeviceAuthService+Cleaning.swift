@@ -25,13 +25,13 @@ extension DeviceAuthService {
     /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is of another person or server.
     func endSession() async throws(AuthError) -> EndedSession {
         // Without a session there is no reason to create the folder.
-        guard try file.file.exists() else { throw .notSignedIn }
+        guard try file.exists() else { throw .notSignedIn }
         return try await lock.withLock(cancelled: .signOutCancelled) { () async throws(AuthError) in
-            guard try file.file.exists(), !isOfAnother else { throw .notSignedIn }
+            guard try file.exists(), !isOfAnother else { throw .notSignedIn }
             var ended = await endedSession()
             // Nothing has changed yet, and without the tokens the server could not be asked.
             if ended.failure?.kind == .cancelled { throw .signOutCancelled }
-            try file.file.delete()
+            try file.delete()
             unstored = nil
             send(.signedOut(.signedOut))
             await ended.forget(in: secrets)

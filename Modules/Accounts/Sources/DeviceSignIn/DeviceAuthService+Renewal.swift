@@ -128,7 +128,7 @@ extension DeviceAuthService {
     ///
     /// The caller holds the lock.
     private func end(_ session: StoredSession) async throws(AuthError) {
-        try file.file.delete()
+        try file.delete()
         try? await secrets.forget(session)
         send(.signedOut(.expired))
     }

@@ -1,4 +1,4 @@
-public import Auth
+import Auth
 import Foundation
 public import PrivateFiles
 
@@ -37,9 +37,9 @@ public struct DeviceSettings: Sendable, Hashable {
 
     /// Reads `config.json` of the folder; `nil` when there is none.
     ///
-    /// - Throws: ``AuthError`` when the file cannot be read, others can change it, or it is not as
+    /// - Throws: ``FileError`` when the file cannot be read, others can change it, or it is not as
     ///   described in the module's README.
-    public init?(in folder: StateFolder) throws(AuthError) {
+    public init?(in folder: StateFolder) throws(FileError) {
         let file = folder.deviceSettings
         guard let bytes = try file.contents() else { return nil }
         guard let document = try? JSONDecoder().decode(Document.self, from: Data(bytes)) else {
@@ -77,10 +77,10 @@ struct DeviceSettingsFile: StateFile {
 
     var path: String { folder.deviceSettings.path }
 
-    func checkContent() throws(AuthError) { _ = try DeviceSettings(in: folder) }
+    func checkContent() throws(FileError) { _ = try DeviceSettings(in: folder) }
 
     /// Returns `false`: a person corrects a mistake, so the file stays where it is.
     func isDamaged() -> Bool { false }
 
-    func moveAside() throws(AuthError) -> String { try folder.deviceSettings.moveAside() }
+    func moveAside() throws(FileError) -> String { try folder.deviceSettings.moveAside() }
 }

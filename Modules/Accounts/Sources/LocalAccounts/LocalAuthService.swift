@@ -52,7 +52,7 @@ public actor LocalAuthService: AuthService, RegistrationService, SessionService 
         conversation: Conversation,
         sessionLifetime: Duration = .seconds(30 * 86_400),
         hasher: any PasswordHashing = SystemPasswordHasher(),
-        removeBelongings: @escaping @Sendable (User) throws(AuthError) -> Void = { _ in },
+        removeBelongings: @escaping @Sendable (User) throws(FileError) -> Void = { _ in },
         now: @escaping @Sendable () -> Date = { Date() },
         sleep: FolderWatch.Sleep? = nil
     ) {

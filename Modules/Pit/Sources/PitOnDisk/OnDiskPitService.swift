@@ -1,4 +1,3 @@
-public import Auth
 import Essentials
 public import PitContract
 public import PrivateFiles
@@ -15,7 +14,7 @@ public actor OnDiskPitService: PitService {
     let difference: ClockDifference
     public nonisolated let shownChange = ShownChange()
     private let account: String
-    private let expectSession: @Sendable () throws(AuthError) -> Void
+    private let expectSession: @Sendable () throws(PitError) -> Void
     private let clock: any PitClock
     private let lock: FolderLock
     private let plansFile: PlansFile
@@ -29,7 +28,7 @@ public actor OnDiskPitService: PitService {
     ///   lock of the folder before each change: the session may have ended since the last look.
     public init(
         folder: StateFolder, account: String, clock: any PitClock,
-        expectSession: @escaping @Sendable () throws(AuthError) -> Void = {}
+        expectSession: @escaping @Sendable () throws(PitError) -> Void = {}
     ) {
         self.init(
             folder: folder, account: account, clock: clock, calls: .system,
@@ -40,7 +39,7 @@ public actor OnDiskPitService: PitService {
         folder: StateFolder, account: String, clock: any PitClock,
         calls: FileSystemCalls = .system,
         difference: ClockDifference = .ofThisMachine,
-        expectSession: @escaping @Sendable () throws(AuthError) -> Void = {},
+        expectSession: @escaping @Sendable () throws(PitError) -> Void = {},
         sleep: FolderWatch.Sleep? = nil
     ) {
         file = folder.pit(ofAccount: account, calls: calls)
@@ -144,30 +143,22 @@ public actor OnDiskPitService: PitService {
     private func change<Value>(
         _ body: (inout Pit, Date) throws(PitError) -> Value
     ) async throws(PitError) -> Value {
-        let result: Result<Value, PitError>
-        do throws(AuthError) {
-            result = try await lock.withLock { () throws(AuthError) in
-                try expectSession()
-                let old = try file.read(&known)?.pit ?? Pit()
-                var new = old
-                let value: Value
-                do throws(PitError) {
-                    value = try body(&new, wholeSecond)
-                } catch {
-                    send(.ready(old))
-                    return .failure(error)
-                }
-                if new != old {
-                    try file.write(StoredPit(account: account, pit: new), &known)
-                }
-                shownChange.update(from: old, to: new)
-                send(.ready(new))
-                return .success(value)
+        try await lock.withLock { () throws(PitError) in
+            try expectSession()
+            let old = try file.read(&known)?.pit ?? Pit()
+            var new = old
+            let value: Value
+            do throws(PitError) {
+                value = try body(&new, wholeSecond)
+            } catch {
+                send(.ready(old))
+                throw error
             }
-        } catch {
-            throw PitError(error)
+            if new != old { try file.write(StoredPit(account: account, pit: new), &known) }
+            shownChange.update(from: old, to: new)
+            send(.ready(new))
+            return value
         }
-        return try result.get()
     }
 
     private func send(_ state: PitState) {
@@ -182,10 +173,10 @@ public actor OnDiskPitService: PitService {
     private static func state(
         of file: JSONFile<StoredPit>, _ known: inout JSONFile<StoredPit>.Known?
     ) -> PitState {
-        do throws(AuthError) {
+        do throws(PitError) {
             return .ready(try file.read(&known)?.pit ?? Pit())
         } catch {
-            return .unavailable(PitError(error))
+            return .unavailable(error)
         }
     }
 }

@@ -1,13 +1,11 @@
-import Auth
-import PitContract
+public import PitContract
+public import PrivateFiles
 
-extension PitError {
-    /// Converts an error of a file, of its lock or of the session.
-    init(_ error: AuthError) {
-        switch error.kind {
+extension PitError: FileFailure {
+    public init(_ error: FileError) {
+        switch error {
         case .cancelled: self = .cancelled
-        case .notSignedIn: self = .notSignedIn(error.description)
-        case .rejected, .unavailable: self = .unavailable(error.description)
+        case .unavailable(let sentence): self = .unavailable(sentence)
         }
     }
 }

@@ -1,4 +1,3 @@
-import Auth
 import PitContract
 import PrivateFiles
 
@@ -17,7 +16,7 @@ struct PlansFile: StateFile {
     /// Returns the plans; none when there is no file.
     func plans() throws(PitError) -> [CookPlan] {
         let bytes: [UInt8]?
-        do throws(AuthError) {
+        do throws(FileError) {
             bytes = try file.contents()
         } catch {
             throw PitError(error)
@@ -26,7 +25,7 @@ struct PlansFile: StateFile {
         return try PlanFile(bytes, path: path).plans
     }
 
-    func checkContent() throws(AuthError) {
+    func checkContent() throws(FileError) {
         do throws(PitError) {
             _ = try plans()
         } catch {
@@ -37,5 +36,5 @@ struct PlansFile: StateFile {
     /// Returns `false`: a person corrects a mistake, so the file stays where it is.
     func isDamaged() -> Bool { false }
 
-    func moveAside() throws(AuthError) -> String { try file.moveAside() }
+    func moveAside() throws(FileError) -> String { try file.moveAside() }
 }

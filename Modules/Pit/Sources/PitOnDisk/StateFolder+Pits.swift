@@ -1,4 +1,3 @@
-public import Auth
 public import PitContract
 public import PrivateFiles
 
@@ -15,7 +14,7 @@ extension StateFolder {
     }
 
     /// Removes the pit of an account that is removed; the caller holds the lock of the folder.
-    public func removePit(ofAccount account: String) throws(AuthError) {
+    public func removePit(ofAccount account: String) throws(FileError) {
         try pit(ofAccount: account).file.delete()
     }
 

@@ -1,9 +1,10 @@
-import Auth
 import PitContract
 import PrivateFiles
 
 /// The content of a pit's file.
 struct StoredPit: StoredContent, Hashable {
+    typealias Failure = PitError
+
     /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes.
     ///
     /// A program that knows only older versions refuses it, and so never drops them.
@@ -50,7 +51,7 @@ struct StoredPit: StoredContent, Hashable {
 
 extension StoredPit {
     /// Throws for the pit of another account, such as a backup that was copied to the wrong name.
-    func expectPlace(_ path: String) throws(AuthError) {
+    func expectPlace(_ path: String) throws(FileError) {
         let name = StateFolder.nameOfPit(ofAccount: account)
         guard !path.hasSuffix("/" + name) else { return }
         throw .unavailable(

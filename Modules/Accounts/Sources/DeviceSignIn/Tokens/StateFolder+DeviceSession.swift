@@ -45,9 +45,9 @@ extension StateFolder {
         _ conversation: Conversation
     ) async throws(AuthError) -> Bool {
         if (try? deviceSession.read()?.server) != nil { return false }
-        guard try deviceSession.file.exists() else { return false }
+        guard try deviceSession.exists() else { return false }
         try await FolderLock(folder: self).withLock { () throws(AuthError) in
-            try deviceSession.file.delete()
+            try deviceSession.delete()
         }
         await conversation.inform("\(Self.tokensMayBeValid) Its file could not be read.")
         return true

@@ -6,6 +6,8 @@ import PrivateFiles
 ///
 /// With a credential helper the tokens are with the helper, and the file has only its name.
 struct StoredSession: StoredContent, Hashable {
+    typealias Failure = AuthError
+
     static let currentVersion = 1
 
     let issuer: String

@@ -1,9 +1,12 @@
+import Auth
 import PrivateFiles
 
 /// The content of the accounts file: the accounts, their sessions, and sign-ins that failed.
 ///
 /// One file, so that each change of them is one step.
 struct AccountList: StoredContent, Hashable {
+    typealias Failure = AuthError
+
     static let currentVersion = 2
 
     /// The accounts, oldest first.

@@ -12,7 +12,7 @@ struct AccountStore: Sendable {
     let hasher: any PasswordHashing
     let now: @Sendable () -> Date
     /// Removes what other files have of an account that is gone.
-    var removeBelongings: @Sendable (User) throws(AuthError) -> Void = { _ in }
+    var removeBelongings: @Sendable (User) throws(FileError) -> Void = { _ in }
 
     /// Returns the stored accounts; an empty list when there is no file yet.
     func list() throws(AuthError) -> AccountList {
@@ -75,11 +75,11 @@ struct AccountStore: Sendable {
         of list: inout AccountList, isNeeded: (AccountName) -> Bool
     ) throws(AuthError) {
         for name in list.removed ?? [] {
-            do throws(AuthError) {
+            do throws(FileError) {
                 try removeBelongings(User(name: name.text, barbecueFoods: []))
                 list.removed?.removeAll { $0 == name }
             } catch {
-                if isNeeded(name) { throw error }
+                if isNeeded(name) { throw AuthError(error) }
             }
         }
         if list.removed == [] { list.removed = nil }

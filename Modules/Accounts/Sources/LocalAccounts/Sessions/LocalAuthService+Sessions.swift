@@ -7,8 +7,8 @@ extension LocalAuthService {
     /// - Throws: ``AuthError`` when the accounts cannot be changed; the session of this folder has
     ///   ended even so.
     public func logoutEverywhere() async throws(AuthError) {
-        if try sessions.file.exists() {
-            try await lock.withLock { () throws(AuthError) in try sessions.file.delete() }
+        if try sessions.exists() {
+            try await lock.withLock { () throws(AuthError) in try sessions.delete() }
             forgetSession(because: .signedOut)
         }
         guard try !store.list().sessions.isEmpty else { return }
@@ -23,7 +23,7 @@ extension LocalAuthService {
         of account: Account, _ change: (inout AccountList) throws(AuthError) -> Void
     ) async throws(AuthError) {
         try await lock.withLock(cancelled: .cancelled) { () throws(AuthError) in
-            let old = try sessions.file.contents()
+            let old = try sessions.bytes()
             var list = try store.list()
             if let session = try sessions.read() { list.end(session) }
             try change(&list)
@@ -83,13 +83,13 @@ extension LocalAuthService {
     /// - Throws: ``AuthError/notSignedIn`` when there is none, or when it is another person's.
     func endSession(because reason: SignOutReason) async throws(AuthError) {
         // Without a session there is no reason to create the folder.
-        guard try sessions.file.exists() else { throw .notSignedIn }
+        guard try sessions.exists() else { throw .notSignedIn }
         try await lock.withLock(cancelled: .signOutCancelled) { () throws(AuthError) in
-            guard try sessions.file.exists() else { throw .notSignedIn }
+            guard try sessions.exists() else { throw .notSignedIn }
             let session = (try? sessions.read()) ?? nil
             if let session, isOfAnotherPerson(session) { throw .notSignedIn }
             // First, because it also makes room on a full disk.
-            try sessions.file.delete()
+            try sessions.delete()
             forgetSession(because: reason)
             if let session { removeFromList(session) }
         }

@@ -1,8 +1,11 @@
+import Auth
 import Essentials
 import PrivateFiles
 
 /// The content of the session file: what proves who is signed in.
 enum Session: StoredContent, Hashable {
+    typealias Failure = AuthError
+
     static let currentVersion = 2
 
     /// A random token, of which ``AccountList`` has the hash.

@@ -119,14 +119,14 @@ public enum SHA256 {
 }
 
 /// Bytes as hexadecimal digits.
-package enum Hex {
+public enum Hex {
     /// Returns two lower-case digits for each byte.
-    package static func text(of bytes: [UInt8]) -> String {
+    public static func text(of bytes: [UInt8]) -> String {
         bytes.map { String($0 >> 4, radix: 16) + String($0 & 0xF, radix: 16) }.joined()
     }
 
     /// Returns random bytes from the system, as text that cannot be guessed.
-    package static func random(byteCount: Int) -> String {
+    public static func random(byteCount: Int) -> String {
         var generator = SystemRandomNumberGenerator()
         return text(of: (0..<byteCount).map { _ in generator.next() })
     }

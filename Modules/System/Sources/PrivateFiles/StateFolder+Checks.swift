@@ -1,16 +1,15 @@
-public import Auth
 import LibC
 
 extension StateFolder {
     /// Checks that no other user can replace files in the folder; a folder that is missing is fine.
     ///
-    /// - Throws: ``AuthError`` of the kind unavailable, with the command that puts it right.
-    public func check() throws(AuthError) {
+    /// - Throws: ``FileError``, with the command that puts it right.
+    public func check() throws(FileError) {
         guard let status = FileStatus(at: path) else {
             let code = errno
             guard FileStatus(ofEntryAt: path)?.isLink == true else {
                 if code == ENOENT { return }
-                throw FileFailure(attempt: "read", path: path, code: code).error
+                throw .failed("read", path, code)
             }
             throw .unavailable(
                 """
@@ -33,8 +32,8 @@ extension StateFolder {
 
     /// Checks the permission and the disk of the folder or, while it is missing, of the one above.
     ///
-    /// - Throws: ``AuthError`` of the kind unavailable.
-    func checkThatFilesCanBeWritten() throws(AuthError) {
+    /// - Throws: ``FileError``.
+    func checkThatFilesCanBeWritten() throws(FileError) {
         var folder = path[...]
         while FileStatus(at: String(folder)) == nil, let slash = folder.lastIndex(of: "/") {
             folder = folder[..<slash]
@@ -42,29 +41,29 @@ extension StateFolder {
         let existing = folder.isEmpty ? "/" : String(folder)
         // Safe, here and below: the path lives during the call, which fills in one structure.
         guard unsafe access(existing, W_OK | X_OK) == 0 else {
-            throw FileFailure.last("write in", existing)
+            throw .last("write in", existing)
         }
         var disk = statvfs()
         if unsafe statvfs(existing, &disk) == 0, disk.f_bavail == 0 {
-            throw FileFailure(attempt: "write in", path: existing, code: ENOSPC).error
+            throw .failed("write in", existing, ENOSPC)
         }
     }
 
     /// Returns the names of what is in the folder; none while it is missing.
     ///
-    /// - Throws: ``AuthError`` of the kind unavailable when it cannot be listed.
-    func names() throws(AuthError) -> [String] {
+    /// - Throws: ``FileError`` when it cannot be listed.
+    func names() throws(FileError) -> [String] {
         // Safe, here and below: the stream is open until the end, and each entry is copied before the next.
         guard let stream = unsafe opendir(path) else {
             if errno == ENOENT { return [] }
-            throw FileFailure.last("list", path)
+            throw .last("list", path)
         }
         defer { unsafe closedir(stream) }
         var names: [String] = []
         while true {
             errno = 0
             guard let entry = unsafe readdir(stream) else {
-                if errno != 0 { throw FileFailure.last("list", path) }
+                if errno != 0 { throw .last("list", path) }
                 return names.sorted()
             }
             let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in

@@ -1,4 +1,3 @@
-public import Auth
 import LibC
 
 /// Examines the files of a state folder, and moves damaged ones aside.
@@ -47,7 +46,7 @@ public struct StateFolderDoctor: Sendable {
 
     private func examination() -> (findings: [Finding], files: [any StateFile]) {
         var names: [String] = []
-        let folderFinding = finding(folder.path) { () throws(AuthError) in
+        let folderFinding = finding(folder.path) { () throws(FileError) in
             try folder.check()
             names = try folder.names()
             try folder.checkThatFilesCanBeWritten()
@@ -56,7 +55,7 @@ public struct StateFolderDoctor: Sendable {
         let temporary = names.filter { $0.hasSuffix(".tmp") }.map { String($0.dropLast(4)) }
         let files = files + others(Set(names + temporary).sorted())
         let findings = files.map { file in
-            finding(file.path) { () throws(AuthError) in try file.checkContent() }
+            finding(file.path) { () throws(FileError) in try file.checkContent() }
         }
         return ([folderFinding, finding(folder.lockPath, checkLock)] + findings, files)
     }
@@ -64,40 +63,40 @@ public struct StateFolderDoctor: Sendable {
     /// Moves damaged files aside, and returns what was found before.
     ///
     /// A file of a newer program is not damaged. A file that cannot be read stays in its place.
-    /// - Throws: ``AuthError`` when the folder cannot be locked or a file cannot be moved.
-    public func repair() async throws(AuthError) -> [Finding] {
-        try await FolderLock(folder: folder).withLock { () throws(AuthError) in
+    /// - Throws: ``FileError`` when the folder cannot be locked or a file cannot be moved.
+    public func repair() async throws(FileError) -> [Finding] {
+        try await FolderLock(folder: folder).withLock { () throws(FileError) in
             var (findings, files) = examination()
             for file in files { try moveAside(file, &findings) }
             return findings
         }
     }
 
-    private func checkLock() throws(AuthError) {
+    private func checkLock() throws(FileError) {
         let path = folder.lockPath
         guard let status = FileStatus(ofEntryAt: path) else {
             if [ENOENT, ENOTDIR].contains(errno) { return }
-            throw FileFailure.last("write", path)
+            throw .last("write", path)
         }
         guard status.isFile else {
             throw .unavailable("\(path) is not a file. Move it away: mv \(shellQuoted(path)) /tmp")
         }
         try status.checkOwner(of: path)
         // Safe: the path lives during the call.
-        guard unsafe access(path, R_OK | W_OK) == 0 else { throw FileFailure.last("write", path) }
+        guard unsafe access(path, R_OK | W_OK) == 0 else { throw .last("write", path) }
     }
 
     private func moveAside(
         _ file: any StateFile, _ findings: inout [Finding]
-    ) throws(AuthError) {
+    ) throws(FileError) {
         guard let index = findings.firstIndex(where: { $0.path == file.path }),
             (try? file.isDamaged()) == true
         else { return }
         findings[index].movedTo = try file.moveAside()
     }
 
-    private func finding(_ path: String, _ check: () throws(AuthError) -> Void) -> Finding {
-        do throws(AuthError) {
+    private func finding(_ path: String, _ check: () throws(FileError) -> Void) -> Finding {
+        do throws(FileError) {
             try check()
         } catch {
             return Finding(path: path, state: .faulty, problem: error.description)
@@ -111,24 +110,10 @@ public struct StateFolderDoctor: Sendable {
 public protocol StateFile: Sendable {
     /// The absolute path.
     var path: String { get }
-    /// - Throws: ``AuthError`` when there is a file that cannot be read.
-    func checkContent() throws(AuthError)
+    /// - Throws: ``FileError`` when there is a file that cannot be read.
+    func checkContent() throws(FileError)
     /// Returns whether the file can be read and is damaged.
-    func isDamaged() throws(AuthError) -> Bool
+    func isDamaged() throws(FileError) -> Bool
     /// Moves the file to a name of its own, next to it, and returns the new path.
-    func moveAside() throws(AuthError) -> String
-}
-
-extension JSONFile: StateFile {
-    /// The absolute path.
-    public var path: String { file.path }
-
-    /// Reads the file, and reports what is wrong.
-    public func checkContent() throws(AuthError) {
-        _ = try read()
-        try file.checkTemporaryFile()
-    }
-
-    /// Moves the file to a name of its own, next to it, and returns the new path.
-    public func moveAside() throws(AuthError) -> String { try file.moveAside() }
+    func moveAside() throws(FileError) -> String
 }

@@ -1,4 +1,3 @@
-import Auth
 import LibC
 
 /// The kind, the owner and the mode of a file or a folder.
@@ -77,8 +76,8 @@ struct FileStatus {
     /// Whether the group or other users can write it.
     var canOthersWrite: Bool { status.st_mode & 0o022 != 0 }
 
-    /// - Throws: ``AuthError`` of the kind unavailable when it belongs to another user.
-    func checkOwner(of path: String) throws(AuthError) {
+    /// - Throws: ``FileError`` when it belongs to another user.
+    func checkOwner(of path: String) throws(FileError) {
         guard status.st_uid != geteuid() else { return }
         throw .unavailable(
             """

@@ -1,4 +1,3 @@
-public import Auth
 import LibC
 
 /// The path of the folder in which the program keeps its private files.
@@ -17,18 +16,18 @@ public struct StateFolder: Sendable, Hashable {
 
     /// Finds the folder for a process with these environment variables; empty ones count as unset.
     ///
-    /// - Throws: ``AuthError`` of the kind unavailable when no variable and no entry in the system's
+    /// - Throws: ``FileError`` when no variable and no entry in the system's
     ///   list of users names a folder.
-    public init(environment: [String: String]) throws(AuthError) {
+    public init(environment: [String: String]) throws(FileError) {
         try self.init { name in environment[name] }
     }
 
     /// Finds the folder for the environment of this process.
     ///
-    /// - Throws: ``AuthError`` also when the variable is not valid UTF-8: with its bytes repaired it
+    /// - Throws: ``FileError`` also when the variable is not valid UTF-8: with its bytes repaired it
     ///   would name another folder.
-    public static func ofThisProcess() throws(AuthError) -> StateFolder {
-        try StateFolder { name throws(AuthError) in
+    public static func ofThisProcess() throws(FileError) -> StateFolder {
+        try StateFolder { name throws(FileError) in
             // Safe: the text is copied at once, and nothing in this program changes the environment.
             guard let value = unsafe getenv(name) else { return nil }
             if let text = unsafe String(validatingCString: value) { return text }
@@ -37,7 +36,7 @@ public struct StateFolder: Sendable, Hashable {
         }
     }
 
-    private init(_ variable: (String) throws(AuthError) -> String?) throws(AuthError) {
+    private init(_ variable: (String) throws(FileError) -> String?) throws(FileError) {
         path = try Self.path(variable)
         guard path.utf8.count <= Self.longestPath else {
             throw .unavailable(
@@ -53,8 +52,8 @@ public struct StateFolder: Sendable, Hashable {
     private static let longestPath = Int(PATH_MAX) - 100
 
     private static func path(
-        _ variable: (String) throws(AuthError) -> String?
-    ) throws(AuthError) -> String {
+        _ variable: (String) throws(FileError) -> String?
+    ) throws(FileError) -> String {
         if let own = try variable("RIBHOUSE_HOME"), !own.isEmpty { return try absolute(own) }
         if let state = try variable("XDG_STATE_HOME"), state.hasPrefix("/") {
             return trimmed(state) + "/ribhouse"
@@ -69,27 +68,27 @@ public struct StateFolder: Sendable, Hashable {
     }
 
     /// Creates the folder and those above it, unless they exist.
-    public func create() throws(AuthError) { try create(.system) }
+    public func create() throws(FileError) { try create(.system) }
 
-    func create(_ calls: FileSystemCalls) throws(AuthError) { try Self.create(path, calls) }
+    func create(_ calls: FileSystemCalls) throws(FileError) { try Self.create(path, calls) }
 
-    private static func create(_ path: String, _ calls: FileSystemCalls) throws(AuthError) {
+    private static func create(_ path: String, _ calls: FileSystemCalls) throws(FileError) {
         // Safe: the path lives during the call.
         if unsafe mkdir(path, 0o700) == 0 { return calls.syncFolder(path + "/..") }
         if errno == EEXIST { return }
         let code = errno
         guard code == ENOENT, let slash = path.lastIndex(of: "/") else {
-            throw FileFailure(attempt: "create the folder", path: path, code: code).error
+            throw .failed("create the folder", path, code)
         }
         try create(String(path[..<slash]), calls)
         // Safe: as above. Another process may have been first.
         guard unsafe mkdir(path, 0o700) == 0 || errno == EEXIST else {
-            throw FileFailure.last("create the folder", path)
+            throw .last("create the folder", path)
         }
         calls.syncFolder(path + "/..")
     }
 
-    private static func absolute(_ path: String) throws(AuthError) -> String {
+    private static func absolute(_ path: String) throws(FileError) -> String {
         if path.allSatisfy({ $0 == "/" }) {
             throw .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours.")
         }

@@ -1,4 +1,3 @@
-public import Auth
 import LibC
 
 /// A lock that lets one process at a time change the state folder.
@@ -35,12 +34,12 @@ public struct FolderLock: Sendable {
     /// for a queue of processes it goes on.
     ///
     /// A task that is cancelled before `body` starts changes nothing. From then on it is too late.
-    /// - Throws: `cancelled` when the task is cancelled, the error of `body`, or the reason why the
-    ///   folder or its lock cannot be used.
-    public func withLock<Result>(
-        cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
-        _ body: () throws(AuthError) -> Result
-    ) async throws(AuthError) -> Result {
+    /// - Parameter cancelled: the error for a task that is cancelled.
+    /// - Throws: `cancelled`, the error of `body`, or the reason why the folder or its lock cannot be used.
+    public func withLock<Result, Failure: FileFailure>(
+        cancelled: Failure = Failure(.cancelled),
+        _ body: () throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         let descriptor = try await acquire(cancelled)
         defer { release(descriptor) }
         return try body()
@@ -49,22 +48,34 @@ public struct FolderLock: Sendable {
     /// Waits for the lock, and calls a `body` that waits itself, for an answer of a server for example.
     ///
     /// As above. Inside `body`, a cancelled task still has the lock.
-    public func withLock<Result>(
-        cancelled: AuthError = .cancelled("Cancelled. Nothing changed."),
-        awaiting body: () async throws(AuthError) -> Result
-    ) async throws(AuthError) -> Result {
+    public func withLock<Result, Failure: FileFailure>(
+        cancelled: Failure = Failure(.cancelled),
+        awaiting body: () async throws(Failure) -> Result
+    ) async throws(Failure) -> Result {
         let descriptor = try await acquire(cancelled)
         defer { release(descriptor) }
         return try await body()
     }
 
-    private func acquire(_ cancelled: AuthError) async throws(AuthError) -> CInt {
-        var descriptor = try await lockedFile(cancelled)
+    private func acquire<Failure: FileFailure>(
+        _ cancelled: Failure
+    ) async throws(Failure) -> CInt {
+        do throws(FileError) {
+            return try await acquire()
+        } catch .cancelled {
+            throw cancelled
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    private func acquire() async throws(FileError) -> CInt {
+        var descriptor = try await lockedFile()
         // Not for ever: the numbers of some network disks are not those of the open file.
         for _ in 0..<100 {
             if isInPlace(descriptor) { break }
             release(descriptor)
-            descriptor = try await lockedFile(cancelled)
+            descriptor = try await lockedFile()
         }
         return descriptor
     }
@@ -77,8 +88,8 @@ public struct FolderLock: Sendable {
         return (file.disk, file.number) == (entry.disk, entry.number)
     }
 
-    private func lockedFile(_ cancelled: AuthError) async throws(AuthError) -> CInt {
-        if Task.isCancelled { throw cancelled }
+    private func lockedFile() async throws(FileError) -> CInt {
+        if Task.isCancelled { throw .cancelled }
         try folder.create()
         let path = folder.lockPath
         // A file can be removed from a folder that others can write, but none is created there.
@@ -87,13 +98,13 @@ public struct FolderLock: Sendable {
         let descriptor = FileSystemCalls.retrying {
             unsafe open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         }
-        guard descriptor >= 0 else { throw FileFailure.last("write", path) }
-        do throws(AuthError) {
+        guard descriptor >= 0 else { throw .last("write", path) }
+        do throws(FileError) {
             try FileStatus(descriptor)?.checkOwner(of: path)
             // Anyone who could open the file could hold the lock.
             _ = fchmod(descriptor, 0o600)
             guard try await lock(descriptor, path), !Task.isCancelled else {
-                throw cancelled
+                throw .cancelled
             }
             FileStatus.touch(descriptor)
             return descriptor
@@ -116,14 +127,14 @@ public struct FolderLock: Sendable {
     /// - Returns: `false` when the task was cancelled meanwhile.
     private func lock(
         _ descriptor: CInt, _ path: String
-    ) async throws(AuthError) -> Bool {
+    ) async throws(FileError) -> Bool {
         var attempt = 0
         var taken = FileStatus(descriptor)?.revision
         while attempt < attempts {
             if FileSystemCalls.retrying({ flock(descriptor, LOCK_EX | LOCK_NB) }) == 0 {
                 return true
             }
-            guard errno == EWOULDBLOCK else { throw FileFailure.last("lock", path) }
+            guard errno == EWOULDBLOCK else { throw .last("lock", path) }
             let newest = FileStatus(descriptor)?.revision
             attempt = newest == taken ? attempt + 1 : 0
             taken = newest

@@ -1,11 +1,10 @@
-import Auth
 import Foundation
 import PrivateFilesTestSupport
 import Testing
 
 @testable import PrivateFiles
 
-@Suite struct FileFailureTests {
+@Suite struct FileErrorTests {
     @Test(
         "A failed call says what it was, and what to do.",
         arguments: [
@@ -23,9 +22,9 @@ import Testing
             (EIO, "Input/output error; check the disk, or set RIBHOUSE_HOME to another folder"),
         ])
     func advice(code: CInt, text: String) {
-        let error = FileFailure(attempt: "read", path: "/a/it's", code: code).error
+        let error = FileError.failed("read", "/a/it's", code)
 
-        #expect(error.kind == .unavailable)
+        #expect(error == .unavailable(error.description))
         #expect(error.description.hasPrefix("Could not read /a/it's: \(text)"))
     }
 
@@ -36,7 +35,7 @@ import Testing
         let path = folder.state.path + "/it's"
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
 
-        let error = FileFailure(attempt: "read", path: path, code: ELOOP).error
+        let error = FileError.failed("read", path, ELOOP)
 
         #expect(
             error.description.hasSuffix(
@@ -55,7 +54,7 @@ import Testing
     func last() {
         close(-1)
 
-        let error = FileFailure.last("close", "/a")
+        let error = FileError.last("close", "/a")
 
         #expect(error.description.hasPrefix("Could not close /a: Bad file descriptor; check"))
     }

@@ -1,4 +1,3 @@
-public import Auth
 import Essentials
 
 /// A value in a ``PrivateFile``, as readable JSON with a version and a checksum.
@@ -30,7 +29,7 @@ public struct JSONFile<Content: StoredContent>: Sendable {
     }
 
     /// Returns the content of the file; `nil` when there is no file.
-    public func read() throws(AuthError) -> Content? {
+    public func read() throws(Content.Failure) -> Content? {
         var known: Known?
         return try read(&known)
     }
@@ -39,7 +38,11 @@ public struct JSONFile<Content: StoredContent>: Sendable {
     ///
     /// Owner and mode are checked each time. The bytes are read and parsed when they are not those of
     /// `known`, which becomes what was found.
-    public func read(_ known: inout Known?) throws(AuthError) -> Content? {
+    public func read(_ known: inout Known?) throws(Content.Failure) -> Content? {
+        try reporting { () throws(FileError) in try content(&known) }
+    }
+
+    private func content(_ known: inout Known?) throws(FileError) -> Content? {
         let found = try file.contents { $0 == known?.version }
         guard let found else { return nil }
         if let bytes = found.bytes {
@@ -53,8 +56,78 @@ public struct JSONFile<Content: StoredContent>: Sendable {
         return known?.content
     }
 
+    /// Returns all bytes; `nil` when there is no file.
+    public func bytes() throws(Content.Failure) -> [UInt8]? { try reporting(file.contents) }
+
+    /// Returns whether there is something at its path, readable or not, a link included.
+    public func exists() throws(Content.Failure) -> Bool { try reporting(file.exists) }
+
+    /// Replaces the content of the file.
+    ///
+    /// The caller holds the ``FolderLock``.
+    public func write(_ content: Content) throws(Content.Failure) {
+        var known: Known?
+        try write(content, &known)
+    }
+
+    /// Replaces the content of the file, which becomes what is known for the next ``read(_:)``.
+    ///
+    /// The caller holds the ``FolderLock``.
+    public func write(_ content: Content, _ known: inout Known?) throws(Content.Failure) {
+        try reporting { () throws(FileError) in
+            guard let (bytes, elements) = try? Self.bytes(of: content, known) else {
+                throw .unavailable(
+                    "The content of \(path) cannot be encoded as JSON. Report this as a bug.")
+            }
+            known = try file.replacement(with: Checksum.seal(bytes)).map {
+                Known(version: $0, content: content, elements: elements)
+            }
+        }
+    }
+
+    /// Removes the file; a power cut does not bring it back.
+    ///
+    /// The caller holds the ``FolderLock``.
+    public func delete() throws(Content.Failure) { try reporting(file.delete) }
+
+    private func reporting<Value>(
+        _ body: () throws(FileError) -> Value
+    ) throws(Content.Failure) -> Value {
+        do throws(FileError) {
+            return try body()
+        } catch {
+            throw Content.Failure(error)
+        }
+    }
+
+    private func explanation(of defect: Defect) -> FileError {
+        switch defect {
+        case .damaged:
+            .unavailable(
+                "\(path) is damaged. `ribhouse doctor --repair` moves it aside.")
+        case .newer(let version):
+            .unavailable(
+                """
+                \(path) was written by a newer program (version \(version), this one knows \
+                \(Content.currentVersion)). Use that program, or set RIBHOUSE_HOME to another folder.
+                """)
+        }
+    }
+}
+
+extension JSONFile: StateFile {
+    /// The absolute path.
+    public var path: String { file.path }
+
+    /// Reads the file, and reports what is wrong.
+    public func checkContent() throws(FileError) {
+        var known: Known?
+        _ = try content(&known)
+        try file.checkTemporaryFile()
+    }
+
     /// Returns whether the file can be read and is damaged.
-    public func isDamaged() throws(AuthError) -> Bool {
+    public func isDamaged() throws(FileError) -> Bool {
         guard let bytes = try file.contents() else { return false }
         do throws(Defect) {
             _ = try Self.content(of: bytes)
@@ -65,40 +138,8 @@ public struct JSONFile<Content: StoredContent>: Sendable {
         }
     }
 
-    /// Replaces the content of the file.
-    ///
-    /// The caller holds the ``FolderLock``.
-    public func write(_ content: Content) throws(AuthError) {
-        var known: Known?
-        try write(content, &known)
-    }
-
-    /// Replaces the content of the file, which becomes what is known for the next ``read(_:)``.
-    ///
-    /// The caller holds the ``FolderLock``.
-    public func write(_ content: Content, _ known: inout Known?) throws(AuthError) {
-        guard let (bytes, elements) = try? Self.bytes(of: content, known) else {
-            throw .unavailable(
-                "The content of \(file.path) cannot be encoded as JSON. Report this as a bug.")
-        }
-        known = try file.replacement(with: Checksum.seal(bytes)).map {
-            Known(version: $0, content: content, elements: elements)
-        }
-    }
-
-    private func explanation(of defect: Defect) -> AuthError {
-        switch defect {
-        case .damaged:
-            .unavailable(
-                "\(file.path) is damaged. `ribhouse doctor --repair` moves it aside.")
-        case .newer(let version):
-            .unavailable(
-                """
-                \(file.path) was written by a newer program (version \(version), this one knows \
-                \(Content.currentVersion)). Use that program, or set RIBHOUSE_HOME to another folder.
-                """)
-        }
-    }
+    /// Moves the file to a name of its own, next to it, and returns the new path.
+    public func moveAside() throws(FileError) -> String { try file.moveAside() }
 }
 
 /// A value that a ``JSONFile`` can hold; it is encoded with keys.
@@ -112,11 +153,14 @@ public protocol StoredContent: Codable, Sendable {
     /// The oldest version with a checksum that this program can read; by default the newest.
     static var oldestVersion: Int { get }
 
+    /// The error in which failures of the file are reported; by default ``FileError``.
+    associatedtype Failure: FileFailure = FileError
+
     /// Converts the content of a file of version 1.
     init(_ old: Version1)
 
     /// Throws when the content belongs in another file than the one of this path; by default never.
-    func expectPlace(_ path: String) throws(AuthError)
+    func expectPlace(_ path: String) throws(FileError)
 
     /// An element of ``list``; `Never`, by default, for a content without a list.
     associatedtype Element: Codable & Equatable & Sendable = Never
@@ -139,5 +183,5 @@ extension StoredContent where Element == Never {
 extension StoredContent {
     public static var oldestVersion: Int { currentVersion }
 
-    public func expectPlace(_ path: String) throws(AuthError) {}
+    public func expectPlace(_ path: String) throws(FileError) {}
 }

@@ -1,9 +1,7 @@
-import Auth
-
 /// The reasons why something is no file of the program.
 extension PrivateFile {
-    /// - Throws: ``AuthError`` when a folder is in the place of the temporary file.
-    func checkTemporaryFile() throws(AuthError) {
+    /// - Throws: ``FileError`` when a folder is in the place of the temporary file.
+    func checkTemporaryFile() throws(FileError) {
         let path = path + ".tmp"
         guard FileStatus(ofEntryAt: path)?.isFolder == true else { return }
         throw .unavailable(
@@ -13,10 +11,10 @@ extension PrivateFile {
             """)
     }
 
-    func foreign(_ reason: String = "") -> AuthError {
+    func foreign(_ reason: String = "") -> FileError {
         .unavailable(
             "\(path) is not a file of this program.\(reason) Move it away, then try again.")
     }
 
-    var tooLarge: AuthError { foreign(" It has more than \(maximumSize.byteText).") }
+    var tooLarge: FileError { foreign(" It has more than \(maximumSize.byteText).") }
 }

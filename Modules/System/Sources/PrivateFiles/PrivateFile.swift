@@ -1,4 +1,3 @@
-public import Auth
 import LibC
 
 /// A small file that only its owner can read, replaced in one atomic step.
@@ -34,14 +33,14 @@ public struct PrivateFile: Sendable {
     public var path: String { folder.path + "/" + name }
 
     /// Returns all bytes; `nil` when there is no file.
-    public func contents() throws(AuthError) -> [UInt8]? { try contents { _ in false }?.bytes }
+    public func contents() throws(FileError) -> [UInt8]? { try contents { _ in false }?.bytes }
 
     /// Returns the version and all bytes; `nil` when there is no file.
     ///
     /// - Parameter isKnown: returns whether the bytes of a version are not needed; they are `nil` then.
     func contents(
         unless isKnown: (FileVersion) -> Bool
-    ) throws(AuthError) -> (version: FileVersion, bytes: [UInt8]?)? {
+    ) throws(FileError) -> (version: FileVersion, bytes: [UInt8]?)? {
         try folder.check()
         // O_NONBLOCK: a pipe in its place must not block. Safe: the path lives during the call.
         let descriptor = FileSystemCalls.retrying {
@@ -49,10 +48,10 @@ public struct PrivateFile: Sendable {
         }
         guard descriptor >= 0 else {
             if errno == ENOENT { return nil }
-            throw FileFailure.last("read", path)
+            throw .last("read", path)
         }
         defer { close(descriptor) }
-        guard let status = FileStatus(descriptor) else { throw FileFailure.last("read", path) }
+        guard let status = FileStatus(descriptor) else { throw .last("read", path) }
         guard status.isFile else { throw foreign() }
         guard status.size <= maximumSize else { throw tooLarge }
         try status.checkOwner(of: path)
@@ -65,14 +64,14 @@ public struct PrivateFile: Sendable {
     }
 
     /// Returns whether there is something at its path, readable or not, a link included.
-    public func exists() throws(AuthError) -> Bool {
+    public func exists() throws(FileError) -> Bool {
         if FileStatus(ofEntryAt: path) != nil { return true }
-        guard errno == ENOENT else { throw FileFailure.last("read", path) }
+        guard errno == ENOENT else { throw .last("read", path) }
         return false
     }
 
     /// Whether a quarter of the largest size is left: for changes that must be possible, others stop here.
-    package var hasRoom: Bool { (revision?.size ?? 0) <= maximumSize / 4 * 3 }
+    public var hasRoom: Bool { (revision?.size ?? 0) <= maximumSize / 4 * 3 }
 
     /// A value that changes with the content; `nil` when there is no file or it cannot be examined.
     public var revision: FileRevision? { FileStatus(ofEntryAt: path)?.revision }
@@ -80,10 +79,10 @@ public struct PrivateFile: Sendable {
     /// Replaces the file with `bytes`, in one atomic step.
     ///
     /// The caller holds the lock. When it throws, the old file is unchanged.
-    func replace(with bytes: [UInt8]) throws(AuthError) { _ = try replacement(with: bytes) }
+    func replace(with bytes: [UInt8]) throws(FileError) { _ = try replacement(with: bytes) }
 
     /// Replaces the file with `bytes`, and returns the version of the new one.
-    func replacement(with bytes: [UInt8]) throws(AuthError) -> FileVersion? {
+    func replacement(with bytes: [UInt8]) throws(FileError) -> FileVersion? {
         guard bytes.count <= maximumSize else {
             throw .unavailable(
                 """
@@ -93,7 +92,7 @@ public struct PrivateFile: Sendable {
         }
         try folder.check()
         if FileStatus(ofEntryAt: path)?.isLink == true {
-            throw FileFailure(attempt: "write", path: path, code: ELOOP).error
+            throw .failed("write", path, ELOOP)
         }
         let temporaryPath = path + ".tmp"
         try? delete(temporaryPath)
@@ -101,16 +100,16 @@ public struct PrivateFile: Sendable {
         let descriptor = FileSystemCalls.retrying {
             unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         }
-        guard descriptor >= 0 else { throw FileFailure.last("write", temporaryPath) }
+        guard descriptor >= 0 else { throw .last("write", temporaryPath) }
         defer { close(descriptor) }
-        do throws(AuthError) {
+        do throws(FileError) {
             try write(bytes, to: descriptor)
             FileStatus.touch(descriptor)
             guard FileSystemCalls.retrying({ calls.sync(descriptor) }) == 0 else {
-                throw FileFailure.last("write", path)
+                throw .last("write", path)
             }
             guard calls.rename(temporaryPath, path) == 0 else {
-                throw FileFailure.last("write", path)
+                throw .last("write", path)
             }
         } catch {
             try? delete(temporaryPath)
@@ -123,9 +122,9 @@ public struct PrivateFile: Sendable {
     /// Undoes a replacement: writes the old bytes again, or removes the file when there were none.
     ///
     /// The caller holds the lock. Without room for the old bytes, the file is removed.
-    public func restore(_ bytes: [UInt8]?) throws(AuthError) {
+    public func restore(_ bytes: [UInt8]?) throws(FileError) {
         guard let bytes else { return try delete() }
-        do throws(AuthError) {
+        do throws(FileError) {
             try replace(with: bytes)
         } catch {
             try delete()
@@ -136,7 +135,7 @@ public struct PrivateFile: Sendable {
     /// Removes the file; a power cut does not bring it back.
     ///
     /// The caller holds the lock.
-    public func delete() throws(AuthError) {
+    public func delete() throws(FileError) {
         try delete(path)
         calls.syncFolder(folder.path)
     }
@@ -144,19 +143,19 @@ public struct PrivateFile: Sendable {
     /// Moves the file to a name of its own, next to it, and returns the new path.
     ///
     /// The caller holds the lock.
-    public func moveAside() throws(AuthError) -> String {
+    public func moveAside() throws(FileError) -> String {
         var number = 1
         while FileStatus(ofEntryAt: "\(path).damaged-\(number)") != nil { number += 1 }
         let newPath = "\(path).damaged-\(number)"
-        guard calls.rename(path, newPath) == 0 else { throw FileFailure.last("move", path) }
+        guard calls.rename(path, newPath) == 0 else { throw .last("move", path) }
         calls.syncFolder(folder.path)
         return newPath
     }
 
-    private func delete(_ path: String) throws(AuthError) {
+    private func delete(_ path: String) throws(FileError) {
         // Safe: the path lives during the call.
         guard unsafe unlink(path) == 0 || errno == ENOENT else {
-            throw FileFailure.last("remove", path)
+            throw .last("remove", path)
         }
     }
 }

@@ -1,9 +1,8 @@
-import Auth
 import LibC
 
 /// Reading and writing all bytes of a file that is open.
 extension PrivateFile {
-    func allBytes(of descriptor: CInt) throws(AuthError) -> [UInt8] {
+    func allBytes(of descriptor: CInt) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 16_384)
         while true {
@@ -13,7 +12,7 @@ extension PrivateFile {
                     unsafe read(descriptor, buffer.baseAddress, buffer.count)
                 }
             }
-            guard count >= 0 else { throw FileFailure.last("read", path) }
+            guard count >= 0 else { throw .last("read", path) }
             if count == 0 { return bytes }
             bytes += chunk[..<count]
             // It may have grown since it was examined.
@@ -21,13 +20,13 @@ extension PrivateFile {
         }
     }
 
-    func write(_ bytes: [UInt8], to descriptor: CInt) throws(AuthError) {
+    func write(_ bytes: [UInt8], to descriptor: CInt) throws(FileError) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = FileSystemCalls.retrying { calls.write(descriptor, rest) }
             // None is no progress: to repeat that would hold the lock for ever.
             if count == 0 { errno = EIO }
-            guard count > 0 else { throw FileFailure.last("write", path) }
+            guard count > 0 else { throw .last("write", path) }
             rest = rest.dropFirst(count)
         }
     }
