@@ -1,6 +1,8 @@
-import Routing
+import Foundation
 import RoutingTestSupport
 import Testing
+
+@testable import Routing
 
 @Suite("A diagnostic says what to fix", .failsIfStuck)
 struct DiagnosticTests {
@@ -56,4 +58,129 @@ struct DiagnosticTests {
 
         #expect(left.description.contains("its router is still in memory"))
     }
+}
+
+@Suite("The settings for reports", .failsIfStuck)
+struct DiagnosticsTests {
+    @Test("A deadline that no clock can count is one of decades.")
+    func endless() {
+        #expect(Diagnostics(deadline: .seconds(Int64.max)).deadline == .seconds(Int32.max))
+    }
+
+    @Test("A wait in real time ends with an error when its task is cancelled.")
+    func cancelled() async {
+        let isCancelled = Gate()
+        let wait = Task {
+            await isCancelled.wait()
+            try await Diagnostics().wait(for: .seconds(3_600))
+        }
+
+        wait.cancel()
+        isCancelled.open()
+
+        await #expect(throws: CancellationError.self) { try await wait.value }
+    }
+}
+
+@Suite("Faults are written to the standard error output", .failsIfStuck)
+struct DiagnosticsLogTests {
+    @Test("A fault is one whole line, however long it is.")
+    func fault() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                let name = String(repeating: "x", count: 9_999)
+                Diagnostics.log(
+                    .ignoredCancellation(unit: "Pit", names: [name], deadline: .seconds(5)))
+            })
+        let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+
+        #expect(text.hasPrefix("Routing: The detach of Pit has waited 5.0 seconds for “xxx"))
+        #expect(text.hasSuffix("xxx”. End the work when its task is cancelled.\n"))
+        #expect(text.utf8.count > 9_999)
+    }
+
+    @Test("Late, harmless calls are not written.")
+    func late() async throws {
+        let result = try #require(
+            await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                Diagnostics.log(.workRefused(unit: "Pit", name: "loads", state: .closed))
+            })
+
+        #expect(result.standardErrorContent.isEmpty)
+    }
+
+    @Test("If the standard error output is closed, the program goes on.")
+    func closed() async {
+        await #expect(processExitsWith: .success) {
+            try FileHandle.standardError.close()
+
+            Diagnostics.log(.ignoredCancellation(unit: "Pit", names: [], deadline: .seconds(5)))
+        }
+    }
+}
+
+@Suite("Routing errors are compared by their code and their text")
+struct RoutingErrorTests {
+    private struct Text: Error, CustomStringConvertible { let description: String }
+
+    private struct OtherText: Error, CustomStringConvertible { let description: String }
+
+    @Test("Errors with the same code and text are equal, whatever the cause, and hash equally.")
+    func equal() {
+        let one = RoutingError.buildFailed("Pit", Text(description: "No fire."))
+        let other = RoutingError.buildFailed("Pit", OtherText(description: "No fire."))
+
+        #expect(one == other)
+        #expect(one.hashValue == other.hashValue)
+    }
+
+    @Test("Errors with the same code differ when they name other units.")
+    func text() {
+        let one = RoutingError.alreadyAttached("Pit")
+        let other = RoutingError.alreadyAttached("Cook")
+
+        #expect(one != other)
+        #expect(one.hashValue != other.hashValue)
+    }
+
+    @Test("Errors with the same text differ when their codes do.")
+    func code() {
+        let attached = RoutingError.alreadyAttached("Pit could not build its child: Joe")
+        let cause = Text(description: "Joe has been attached before. Build a new unit each time.")
+        let failed = RoutingError.buildFailed("Pit", cause)
+
+        #expect(attached.description == failed.description)
+        #expect(attached != failed)
+    }
+}
+
+@Suite("The page about trouble has each message of the core")
+struct TroubleshootingPageTests {
+    private struct NoOven: Error, CustomStringConvertible { let description = "no oven" }
+
+    private static let reports: [Diagnostic] = [
+        .workRefused(unit: "Order", name: "orders ribs", state: .built),
+        .ignoredCancellation(unit: "Order", names: ["orders ribs"], deadline: .seconds(5)),
+        .overdue(unit: "Order", call: "`didBecomeActive()`", deadline: .seconds(5)),
+        .transitionFailed(unit: "Menu", error: .buildFailed("Menu", NoOven())),
+        .outlivedDetach(unit: "Order", parts: ["interactor"], work: [], deadline: .seconds(5)),
+    ]
+
+    private static let errors: [RoutingError] = [
+        .alreadyAttached("Order"), .cycle("Order", below: "Menu"),
+        .parentNotActive("Menu", state: .built), .parentNotActive("Menu", state: .closing),
+        .missingWire("router", of: "Menu"), .detached("Order"), .cancelled("Order"),
+        .superseded("Order"), .timedOut("Dish", below: "Menu", after: .seconds(2)),
+        .detached("Dish", below: "Menu"),
+    ]
+
+    @Test("A message is a row.", arguments: reports.map(\.description) + errors.map(\.description))
+    func rows(message: String) throws {
+        let page = try String(contentsOf: Self.page, encoding: .utf8)
+
+        #expect(page.contains("| \(message) |"))
+    }
+
+    private static let page = URL(filePath: #filePath)
+        .appending(path: "../../../../docs/troubleshooting.md").standardizedFileURL
 }

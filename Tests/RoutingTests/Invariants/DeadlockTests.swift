@@ -2,187 +2,327 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("6. Calls within one task tree do not deadlock", .schedules(10))
+@Suite("6. Calls within one task tree do not deadlock", .failsIfStuck)
 struct DeadlockTests {
-    @Test("A child detaches itself from its own task; then its other tasks have ended.")
-    func ownDetach() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        let done = Gate()
-        let child = RouterFake(
-            "child",
-            onActive: { unit in
-                unit.task("other") {
-                    await Gate().waitUnlessCancelled()
-                    journal.append("other work ends")
-                }
-            })
-        try await root.launch()
-        try await root.attach(child)
+    @Test("A call of a unit ends", arguments: rows)
+    func ends(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-        child.interactor.task("own") {
-            await root.detach(child)
-            journal.append("detached, cancelled: \(Task.isCancelled)")
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "A child detaches itself from its own task; then its other tasks have ended.",
+            "other work ends", "detached, cancelled: true"
+        ) { t in
+            let done = Gate()
+            let child = try await t.attach("child") { unit in
+                unit.task("other") {
+                    await hangs()
+                    t.see("other work ends")
+                }
+            }
+            child.interactor.task("own") {
+                await t.root.detach(child)
+                t.see("detached, cancelled: \(Task.isCancelled)")
+                done.open()
+            }
+            await done.wait()
+        },
+        Row("Two tasks of a child both detach it.", "child is closed") { t in
+            let child = try await t.attach("child")
+            for _ in 1...2 { child.interactor.task { await t.root.detach(child) } }
+            await t.root.detach(child)
+            t.see(child)
+        },
+        Row("Siblings detach each other.", "children: none") { t in
+            let (one, two) = (try await t.attach("one"), try await t.attach("two"))
+            one.interactor.task { await t.root.detach(two) }
+            two.interactor.task { await t.root.detach(one) }
+            await t.root.detach(one)
+            await t.root.detach(two)
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "A child detaches its parent, and a grandchild the whole tree, from their tasks.",
+            "root is closed", "child is closed", "grandchild is closed"
+        ) { t in
+            let child = try await t.attach("child")
+            let grandchild = try await t.attach("grandchild", to: child)
+            grandchild.interactor.task { await t.root.shutdown() }
+            child.interactor.task { await t.root.detach(child) }
+            await t.root.shutdown()
+            t.see(t.root, child, grandchild)
+        },
+        Row("A child asks for its own replacement while it becomes active.", "shows three") { t in
+            await t.show("one") { _ in await t.show("two") }
+            await t.show("three")
+            t.seeSlot()
+        },
+        Row(
+            "A child asks for its own replacement from its task, and learns that it is done.",
+            "done", "shows two", in: .schedule
+        ) { t in
+            let one = t.unit("one")
+            await t.show(one)
+            await one.interactor.perform("swap") {
+                t.see(await t.show("two"))
+                t.seeSlot()
+            }
+        },
+        Row(
+            "A child detaches itself while it becomes active.", "detached", "child is closed"
+        ) { t in
+            let child = t.unit("child") { _ in
+                if let me = t.root.children.first { await t.root.detach(me) }
+            }
+            t.see(await outcome { try await t.root.attach(child) })
+            await t.root.detach(child)
+            t.see(child)
+        },
+        Row("A child detaches its parent while it resigns.", "children: none") { t in
+            let parent = try await t.attach("parent")
+            let child = try await t.attach("child", to: parent) { _ in
+            } onResign: { _ in
+                await t.root.detach(parent)
+            }
+            await parent.detach(child)
+            await t.root.detach(parent)
+            t.seeChildren(of: t.root)
+        },
+        Row("Two new children each ask for a transition of the other's slot.", "both end") { t in
+            let right = Slot<String>(of: t.root.interactor)
+            async let first = t.show("left") { _ in
+                await right.show("r") { RouterFake("r") }
+            }
+            async let second = right.show("right") {
+                RouterFake("right") { _ in await t.show("l") }
+            }
+            _ = await (first, second)
+            t.see("both end")
+        },
+    ]
+
+    @Test(
+        "A unit that shows children at once while it becomes active learns that it is done.",
+        .schedules(10))
+    func showDuringActivation() async throws {
+        let results = Journal()
+        let root = RouterFake("root") { unit in
+            async let one = Slot<Int>(of: unit).show(1) { RouterFake("one") }
+            async let other = Slot<Int>(of: unit).show(1) { RouterFake("other") }
+            for result in await [one, other] { results.append("\(result)") }
+        }
+
+        try await root.launch {
+            #expect(results.entries == ["done", "done"])
+        }
+    }
+}
+
+@Suite("5, 6. Detaches that cross attaches and other detaches end", .failsIfStuck)
+struct CrossedDetachTests {
+    @Test("A detach crosses an attach", arguments: attaches)
+    func attach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
+
+    /// A unit that becomes active detaches the one whose task attached it.
+    private static func detachAttacher(_ t: TestTree, with work: @escaping InteractorFake.Hook)
+        async throws
+    {
+        let done = Gate()
+        let one = try await t.attach("one")
+        one.interactor.task("attaches") {
+            _ = try? await t.attach("two") { unit in
+                await work(unit)
+                await t.root.detach(one)
+            }
             done.open()
         }
         await done.wait()
-
-        #expect(journal.entries == ["other work ends", "detached, cancelled: true"])
-        await root.shutdown()
+        t.see(one)
     }
 
-    @Test("Two tasks of a child both detach it.")
-    func twoOwnDetaches() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child", onActive: { _ in })
-        try await root.launch()
-        try await root.attach(child)
+    private static let attaches: [Row<TestTree>] = [
+        Row(
+            "A unit that becomes active detaches the one whose task attached it.",
+            "one is closed", in: .schedule
+        ) { try await detachAttacher($0) { _ in } },
+        Row(
+            "A unit with work that becomes active detaches the one whose task attached it.",
+            "one is closed"
+        ) { try await detachAttacher($0, with: works) },
+        Row(
+            "A task that a unit starts as it becomes active later waits for the task that attached it.",
+            "work ends", "detach returns"
+        ) { t in
+            let (attached, detached) = (Gate(), Gate())
+            let one = try await t.attach("one")
+            one.interactor.task("attaches") {
+                _ = try? await t.attach("two") { unit in
+                    await works(unit)
+                    start {
+                        await attached.wait()
+                        await t.root.detach(one)
+                        t.see("detach returns")
+                        detached.open()
+                    }
+                }
+                attached.open()
+                await hangs()
+                await settle()
+                t.see("work ends")
+            }
+            await detached.wait()
+        },
+        Row(
+            "A detach ends the waits in the hook of a unit elsewhere that its work attaches.",
+            "one is closed"
+        ) { t in
+            let waiting = Gate()
+            let one = try await t.attach("one")
+            let first = await t.showStopping("1")
+            one.interactor.task("attaches") {
+                _ = try? await t.attach("two") { _ in
+                    waiting.open()
+                    await t.show("2")
+                }
+            }
+            await waiting.wait()
+            await t.root.detach(one)
+            t.see(one)
+            t.stop.goOn()
+            _ = await first.value
+        },
+        Row(
+            "A swap that is asked for in a build waits for the end of that build.",
+            "queued", "build ends", "two becomes active"
+        ) { t in
+            let child = t.unit("child")
+            let below = Slot<Int>(of: child.interactor)
+            await t.show(child)
+            await below.show(1) {
+                let result = await t.show("two") { _ in t.see("two becomes active") }
+                await hangs()
+                await settle()
+                t.see(result)
+                t.see("build ends")
+                return RouterFake("below")
+            }
+            // Queued after the swap.
+            await t.slot.clear()
+        },
+        Row(
+            "An attach whose unit detached itself returns when the detach has.",
+            "detached", "child has resigned"
+        ) { t in
+            t.see(
+                await outcome {
+                    try await t.attach("child", onActive: detachesItself, onResign: settles)
+                })
+            t.see(t.journal.entries.last { !$0.hasSuffix("released") } ?? "")
+        },
+    ]
 
-        child.interactor.task { await root.detach(child) }
-        child.interactor.task { await root.detach(child) }
-        await root.detach(child)
+    @Test("A detach crosses another one", arguments: detaches)
+    func detach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-        #expect(child.state == .closed)
-        await root.shutdown()
-    }
+    private static let detaches: [Row<TestTree>] = [
+        Row(
+            "A task detaches its own unit and another one, whose task waits for the first.",
+            "two is closed"
+        ) { t in
+            let (cancelled, detached) = (Gate(), Gate())
+            let (one, two) = (try await t.attach("one"), try await t.attach("two"))
+            two.interactor.task("joins") {
+                await hangs()
+                await cancelled.open(thenWaitFor: detached)
+                await t.root.detach(one)
+            }
+            await one.interactor.perform("detaches both") {
+                async let other: Void = t.root.detach(two)
+                await cancelled.wait()
+                await t.root.detach(one)
+                detached.open()
+                await other
+            }
+            // The detach of two ends its wait early: the task of two waits for this one.
+            await t.root.shutdown()
+            t.see(two)
+        },
+        Row(
+            "Two tasks detach their own units, and each then waits for the other's unit.",
+            "root is closed", "parent is closed", "one is closed", "two is closed"
+        ) { t in
+            let (resign, resigning, asking) = (Gate(), (Gate(), Gate()), (Gate(), Gate()))
+            let parent = try await t.attach("parent")
+            let one = try await t.attach("one", to: parent) { _ in
+            } onResign: { _ in
+                await resigning.0.open(thenWaitFor: resign)
+            }
+            let two = try await t.attach("two") { _ in
+            } onResign: { _ in
+                await resigning.1.open(thenWaitFor: resign)
+            }
+            one.interactor.task("one") {
+                async let own: Void = parent.detach(one)
+                await resigning.1.wait()
+                asking.0.open()
+                await t.root.detach(two)
+                await own
+            }
+            two.interactor.task("two") {
+                async let own: Void = t.root.detach(two)
+                await resigning.0.wait()
+                asking.1.open()
+                await t.root.detach(parent)
+                await own
+            }
+            await asking.0.wait()
+            await asking.1.wait()
+            await settle()
+            resign.open()
+            await t.root.shutdown()
+            t.see(t.root, parent, one, two)
+        },
+        Row(
+            "A detach of an ancestor ends the waits of the last task of a unit that is gone.",
+            "parent is closed"
+        ) { t in
+            let detached = Gate()
+            let parent = try await t.attach("parent")
+            let child = try await t.attach("child", to: parent)
+            let first = await t.showStopping("1")
+            child.interactor.task("survivor") {
+                await parent.detach(child)
+                detached.open()
+                await t.show("2")
+            }
+            await detached.wait()
+            await t.root.detach(parent)
+            t.see(parent)
+            t.stop.goOn()
+            _ = await first.value
+        },
+    ]
 
-    @Test("Siblings detach each other.")
-    func siblings() async throws {
-        let root = RouterFake("root")
-        let one = RouterFake("one")
-        let two = RouterFake("two")
-        try await root.launch()
-        try await root.attach(one)
-        try await root.attach(two)
-
-        one.interactor.task { await root.detach(two) }
-        two.interactor.task { await root.detach(one) }
-        await root.detach(one)
-        await root.detach(two)
-
-        #expect(root.children.isEmpty)
-        await root.shutdown()
-    }
-
-    @Test("A child detaches its parent, and a grandchild the whole tree, from their tasks.")
-    func upwards() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        let grandchild = RouterFake("grandchild")
-        try await root.launch()
+    @Test("A shutdown waits for a task that detached a unit above its own.", .schedules(10))
+    func survivorBelow() async throws {
+        let (journal, detached, hold) = (Journal(), Gate(), Gate())
+        let (root, child, grandchild) = (
+            RouterFake("root"), RouterFake("child"), RouterFake("grandchild")
+        )
+        let diagnostics = Diagnostics(report: { _ in hold.open() }, sleep: { _ in })
+        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
         try await root.attach(child)
         try await child.attach(grandchild)
-
-        grandchild.interactor.task { await root.shutdown() }
-        child.interactor.task { await root.detach(child) }
-        await root.shutdown()
-
-        #expect([root, child, grandchild].allSatisfy { $0.state == .closed })
-    }
-
-    @Test("A child asks for its own replacement while it becomes active.")
-    func replacementDuringActivation() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        await slot.show(1) {
-            RouterFake("one", onActive: { _ in await slot.show(2) { RouterFake("two") } })
+        grandchild.interactor.task("survivor") {
+            await root.detach(child)
+            await detached.open(thenWaitFor: hold)
+            journal.append("work ends")
         }
-        await slot.show(3) { RouterFake("three") }
+        await detached.wait()
 
-        #expect(slot.key == 3)
         await root.shutdown()
-    }
+        journal.append("shutdown returns")
+        hold.open()
 
-    @Test("A unit that shows children at once while it becomes active learns that it is done.")
-    func showDuringActivation() async throws {
-        let results = Journal()
-        let root = RouterFake(
-            "root",
-            onActive: { unit in
-                async let one = Slot<Int>(of: unit).show(1) { RouterFake("one") }
-                async let other = Slot<Int>(of: unit).show(1) { RouterFake("other") }
-                for result in await [one, other] { results.append("\(result)") }
-            })
-
-        try await root.launch()
-
-        #expect(results.entries == ["done", "done"])
-        await root.shutdown()
-    }
-
-    @Test(
-        "A child asks for its own replacement from its task, and learns that it is done.",
-        .schedule())
-    func replacementFromTask() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let one = RouterFake("one")
-        await slot.show(1) { one }
-        let keys = Journal()
-
-        await one.interactor.perform("swap") {
-            let result = await slot.show(2) { RouterFake("two") }
-            keys.append("\(result), \(slot.key ?? 0)")
-        }
-
-        #expect(keys.entries == ["done, 2"])
-        await root.shutdown()
-    }
-
-    @Test("A child detaches itself while it becomes active.")
-    func detachDuringOwnActivation() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-        let child = RouterFake(
-            "child",
-            onActive: { unit in
-                guard let me = root.children.first else { return }
-                await root.detach(me)
-            })
-
-        let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
-        await root.detach(child)
-
-        #expect(error?.code == .detached)
-        #expect(child.state == .closed)
-        await root.shutdown()
-    }
-
-    @Test("A child detaches its parent while it resigns.")
-    func detachDuringResignation() async throws {
-        let root = RouterFake("root")
-        let parent = RouterFake("parent")
-        let child = RouterFake("child", onResign: { _ in await root.detach(parent) })
-        try await root.launch()
-        try await root.attach(parent)
-        try await parent.attach(child)
-
-        await parent.detach(child)
-        await root.detach(parent)
-
-        #expect(root.children.isEmpty)
-        await root.shutdown()
-    }
-
-    @Test("Two new children each ask for a transition of the other's slot.")
-    func crossedSlots() async throws {
-        let root = RouterFake("root")
-        let left = Slot<Int>(of: root.interactor)
-        let right = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        async let first = left.show(1) {
-            RouterFake("left", onActive: { _ in await right.show(2) { RouterFake("r") } })
-        }
-        async let second = right.show(1) {
-            RouterFake("right", onActive: { _ in await left.show(2) { RouterFake("l") } })
-        }
-        _ = await (first, second)
-        await root.shutdown()
-
-        #expect(root.state == .closed)
+        #expect(journal.entries == ["work ends", "shutdown returns"])
     }
 }

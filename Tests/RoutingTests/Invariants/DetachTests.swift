@@ -9,25 +9,20 @@ struct DetachTests {
         let journal = Journal()
         let work: InteractorFake.Hook = { unit in
             unit.task("work") {
-                await Gate().waitUnlessCancelled()
+                await hangs()
                 unit.journal.append("\(unit.name)'s work ends")
             }
         }
-        let root = RouterFake("root", journal, onActive: work)
-        let child = RouterFake("child", journal, onActive: work)
-        let grandchild = RouterFake("grandchild", journal, onActive: work)
-        try await root.launch()
-        try await root.attach(child)
-        try await child.attach(grandchild)
+        let names = ["root", "child", "grandchild"]
+        let units = names.map { RouterFake($0, journal, onActive: work) }
+        try await units[0].launch {
+            for (parent, child) in zip(units, units.dropFirst()) { try await parent.attach(child) }
+        }
 
-        await root.shutdown()
-
+        #expect(Set(names.map { "\($0)'s work ends" }).isSubset(of: journal.entries))
         #expect(
-            Set(["root", "child", "grandchild"].map { "\($0)'s work ends" })
-                .isSubset(of: journal.entries))
-        let resigned = journal.entries.filter { $0.hasSuffix("has resigned") }
-        #expect(
-            resigned == ["grandchild has resigned", "child has resigned", "root has resigned"])
+            journal.entries.filter { $0.hasSuffix("has resigned") }
+                == ["grandchild has resigned", "child has resigned", "root has resigned"])
     }
 
     /// Launches the unit with deadlines of five seconds.
@@ -38,52 +33,52 @@ struct DetachTests {
         try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
     }
 
-    @Test("Work that ignores its cancellation is reported by unit and name, and still waited for.")
-    func ignoredCancellation() async {
-        await schedules(20) {
-            let (clock, journal, stubborn) = (ManualClock(), Journal(), Gate())
-            let root = RouterFake("root")
-            try await launch(root, clock, journal)
-            root.interactor.task("stubborn work") {
-                await stubborn.wait()
-                journal.append("work ends")
-            }
-
-            let shutdown = start {
-                await root.shutdown()
-                journal.append("shutdown returns")
-            }
-            await clock.advance(by: .seconds(10))
-            // The watchdog stops when it has reported all that still runs.
-            #expect(clock.sleeperCount == 0)
-            stubborn.open()
-            await shutdown.value
-
-            let report = """
-                The detach of InteractorFake has waited 5.0 seconds for “stubborn work”. \
-                End the work when its task is cancelled.
-                """
-            #expect(journal.entries == [report, "work ends", "shutdown returns"])
+    @Test(
+        "Work that ignores its cancellation is reported by unit and name, and still waited for.",
+        .schedules(20))
+    func ignoredCancellation() async throws {
+        let (clock, journal, stubborn) = (ManualClock(), Journal(), Gate())
+        let root = RouterFake("root")
+        try await launch(root, clock, journal)
+        root.interactor.task("stubborn work") {
+            await stubborn.wait()
+            journal.append("work ends")
         }
+
+        let shutdown = start {
+            await root.shutdown()
+            journal.append("shutdown returns")
+        }
+        await clock.advance(by: .seconds(10))
+        // The watchdog stops when it has reported all that still runs.
+        #expect(clock.sleeperCount == 0)
+        stubborn.open()
+        await shutdown.value
+
+        let report = """
+            The detach of InteractorFake has waited 5.0 seconds for “stubborn work”. \
+            End the work when its task is cancelled.
+            """
+        #expect(journal.entries == [report, "work ends", "shutdown returns"])
     }
 
-    @Test("A task that asked for the detach is not reported with the work that it waits for.")
-    func askerIsNotReported() async {
-        await schedules(20) {
-            let (clock, reports, stubborn) = (ManualClock(), Journal(), Gate())
-            let (root, child) = (RouterFake("root"), RouterFake("child"))
-            try await launch(root, clock, reports)
-            try await root.attach(child)
-            child.interactor.task("stubborn") { await stubborn.wait() }
+    @Test(
+        "A task that asked for the detach is not reported with the work that it waits for.",
+        .schedules(20))
+    func askerIsNotReported() async throws {
+        let (clock, reports, stubborn) = (ManualClock(), Journal(), Gate())
+        let (root, child) = (RouterFake("root"), RouterFake("child"))
+        try await launch(root, clock, reports)
+        try await root.attach(child)
+        child.interactor.task("stubborn") { await stubborn.wait() }
 
-            child.interactor.task("asker") { await root.detach(child) }
-            await clock.advance(by: .seconds(10))
+        child.interactor.task("asker") { await root.detach(child) }
+        await clock.advance(by: .seconds(10))
 
-            #expect(reports.entries.count == 1)
-            #expect(reports.entries.first?.contains("for “stubborn”.") == true)
-            stubborn.open()
-            await root.shutdown()
-        }
+        #expect(reports.entries.count == 1)
+        #expect(reports.entries.first?.contains("for “stubborn”.") == true)
+        stubborn.open()
+        await root.shutdown()
     }
 
     @Test("A unit that is closing starts no work.")
@@ -95,9 +90,8 @@ struct DetachTests {
                 let late = unit.task("late") { journal.append("runs late") }
                 journal.append("refused: \(late.isRefused)")
             })
-        try await root.launch()
 
-        await root.shutdown()
+        try await root.launch {}
 
         #expect(journal.entries == ["refused: true"])
     }

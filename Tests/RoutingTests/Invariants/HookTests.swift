@@ -2,133 +2,178 @@ import Routing
 import RoutingTestSupport
 import Testing
 
+/// `TreeWatchTests` has what is reported when a hook or a build takes too long.
 @Suite(
-    "21. A hook or a build that takes too long is reported; a detach cancels what it may",
-    .failsIfStuck)
+    "21. A detach cancels what it may, and a cancelled hook does not stop the core", .failsIfStuck)
 struct HookTests {
-    /// Runs `work` until a report has come, and returns the reports.
-    ///
-    /// In one schedule: on a busy machine an activation can take longer than these deadlines.
-    private func reports(
-        _ work:
-            @escaping @Sendable (
-                _ root: RouterFake, _ hang: @escaping @Sendable () async -> Void
-            ) async throws -> Void
-    ) async -> [String] {
-        let reports = Journal()
-        await schedule {
-            let end = Gate()
-            let diagnostics = Diagnostics(
-                deadline: .seconds(5),
-                report: { report in
-                    reports.append("\(report)")
-                    end.open()
-                }, sleep: { _ in await Task.yield() })
-            try await Diagnostics.$current.withValue(diagnostics) {
-                let root = RouterFake("root")
-                try await root.launch()
-                try await work(root) { await end.wait() }
-                await root.shutdown()
+    @Test("A detach meets a hook", arguments: detaches)
+    func detach(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
+
+    private static func seeCancelled(_ t: TestTree) -> InteractorFake.Hook {
+        { _ in t.see("cancelled: \(Task.isCancelled)") }
+    }
+
+    private static let detaches: [Row<TestTree>] = [
+        Row(
+            "A transition goes on when a unit that its build attaches is detached meanwhile.",
+            "done", in: .schedules(50)
+        ) { t in
+            let helper = t.unit("helper", onActive: t.stop.hook)
+            let show = start {
+                await t.slot.show("one") {
+                    try? await t.root.attach(helper)
+                    try Task.checkCancellation()
+                    return t.unit("one")
+                }
             }
+            await t.stop.isReached()
+            async let detach: Void = t.root.detach(helper)
+            await settle()
+            t.stop.goOn()
+            t.see(await show.value)
+            await detach
+        },
+        Row(
+            "A detach cancels the activation of a unit that a slot shows.",
+            "is cancelled", "detached"
+        ) { t in
+            let activating = Gate()
+            let child = t.unit("child") { _ in
+                activating.open()
+                await hangs()
+                t.see("is cancelled")
+            }
+            let show = start { await t.show(child) }
+            await activating.wait()
+            await t.root.detach(child)
+            t.see(await show.value)
+        },
+        Row("willResignActive() is not cancelled with the task that asked.", "cancelled: false") {
+            t in
+            let child = try await t.attach("child", onResign: seeCancelled(t))
+            await start {
+                cancelThisTask()
+                await t.root.detach(child)
+            }.value
+        },
+        Row(
+            "Neither is it if the unit has work.", "cancelled: false"
+        ) { t in
+            let child = try await t.attach("child", onActive: works, onResign: seeCancelled(t))
+            await start {
+                cancelThisTask()
+                await t.root.detach(child)
+            }.value
+        },
+        Row(
+            "willResignActive() of an idle unit sees when the plain task that asked is cancelled.",
+            "cancelled: true"
+        ) { t in
+            let child = try await t.attach("child") { _ in
+            } onResign: { unit in
+                await t.stop.here()
+                await seeCancelled(t)(unit)
+            }
+            let detach = start { await t.root.detach(child) }
+            await t.stop.isReached()
+            detach.cancel()
+            t.stop.goOn()
+            await detach.value
+        },
+        Row(
+            "willResignActive() is not cancelled when its swap's owner is detached meanwhile.",
+            "cancelled: false", in: .schedule
+        ) { t in
+            await t.show("one") { _ in
+            } onResign: { unit in
+                await t.stop.here()
+                await seeCancelled(t)(unit)
+            }
+            let swap = start { await t.show("two") }
+            await t.stop.isReached()
+            let shutdown = start { await t.root.shutdown() }
+            await settle()
+            t.stop.goOn()
+            _ = await (swap.value, shutdown.value)
+        },
+    ]
+
+    private static let cancelsItself: InteractorFake.Hook = { _ in cancelThisTask() }
+
+    @Test("A hook cancels its own task", arguments: cancels)
+    func cancel(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
+
+    private static let cancels: [Row<TestTree>] = [
+        Row(
+            "A unit whose didBecomeActive() is cancelled is detached, with all below it.",
+            "cancelled", "child is closed", "grandchild is closed", "children: none"
+        ) { t in
+            let (own, grandchild) = (WeakBox<RouterFake>(), t.unit("grandchild"))
+            let child = t.unit("child") { _ in
+                try? await own.value?.attach(grandchild)
+                cancelThisTask()
+            }
+            own.value = child
+            t.see(await start { await outcome { try await t.root.attach(child) } }.value)
+            t.see(child, grandchild)
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "A detach goes on when willResignActive() was cancelled, with work and without.",
+            "idle is closed", "busy is closed", "children: other"
+        ) { t in
+            try await t.attach("other")
+            let idle = try await t.attach("idle", onResign: cancelsItself)
+            let busy = try await t.attach("busy", onActive: works, onResign: cancelsItself)
+            await start { await t.root.detach(idle) }.value
+            await start { await t.root.detach(busy) }.value
+            t.see(idle, busy)
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "A shutdown closes the units above one whose willResignActive() was cancelled.",
+            "root is closed", "child is closed", "grandchild is closed"
+        ) { t in
+            let child = try await t.attach("child", onResign: cancelsItself)
+            let grandchild = try await t.attach(
+                "grandchild", to: child, onResign: cancelsItself)
+            async let detach: Void = child.detach(grandchild)
+            await t.root.shutdown()
+            await detach
+            t.see(t.root, child, grandchild)
+        },
+    ]
+
+    @Test(
+        "A slot that swaps a unit whose willResignActive() was cancelled shows the new one.",
+        .schedule())
+    func swap() async throws {
+        let screen = ScreenFake()
+        try await withRoot(in: TestTree(views: screen.placement)) { t in
+            await t.slot.show("1") { ViewRouterFake("one", onResign: Self.cancelsItself) }
+
+            async let other = t.slot.show("3") { ViewRouterFake("three") }
+            let result = await t.slot.show("2") { ViewRouterFake("two") }
+
+            #expect(await [other, result] == [.done, .done])
+            #expect(screen.problems == [])
         }
-        return reports.entries
-    }
-
-    @Test("didBecomeActive() that hangs.")
-    func activation() async {
-        let reports = await reports { root, hang in
-            try await root.attach(RouterFake("child", onActive: { _ in await hang() }))
-        }
-
-        #expect(
-            reports == [
-                """
-                InteractorFake: didBecomeActive() has not returned for 5.0 seconds, and an attach \
-                or a detach waits for it. Do long work in `task`, and end it when its task is \
-                cancelled.
-                """
-            ])
-    }
-
-    @Test("A swap whose old child hangs is not reported as a build.")
-    func resignationInSwap() async {
-        let reports = await reports { root, hang in
-            let slot = Slot<Int>(of: root.interactor)
-            await slot.show(1) { RouterFake("one", onResign: { _ in await hang() }) }
-            await slot.show(2) { RouterFake("two") }
-        }
-
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("willResignActive() has not returned") == true)
+        #expect(screen.names == [])
     }
 
     @Test(
-        "A build that hangs, also if nothing has run in the tree for a while.",
-        arguments: [false, true])
-    func build(isQuiet: Bool) async {
-        let reports = await reports { root, hang in
-            if isQuiet { await settle() }
-            await Slot<Int>(of: root.interactor).show(1) {
-                await hang()
-                return RouterFake("child")
+        "A transition goes on when its build, or the change of a view, cancels its task.",
+        .schedule())
+    func transition() async throws {
+        try await withRoot(in: TestTree(views: ViewPlacement { _ in cancelThisTask() })) { t in
+            let first = await t.slot.show("one") {
+                cancelThisTask()
+                return RouterFake("one")
             }
+            let second = await t.slot.show("two") { ViewRouterFake("two") }
+
+            #expect([first, second] == [.done, .done])
+            #expect(t.slot.child?.interactable.lifetime.phase == .active)
         }
-
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("the build of a child has not returned") == true)
-    }
-
-    @Test("Two builds, one after the other, are not taken for one.")
-    func buildsInTurn() async {
-        await schedules(20) {
-            let (clock, reports) = (ManualClock(), Journal())
-            let diagnostics = Diagnostics(
-                deadline: .seconds(5), report: { reports.append("\($0)") },
-                sleep: { try await clock.sleep(for: $0) })
-            try await Diagnostics.$current.withValue(diagnostics) {
-                let root = RouterFake("root")
-                try await root.launch()
-                let slot = Slot<Int>(of: root.interactor)
-                await clock.advance(by: .seconds(3))
-                let shows = start {
-                    for key in 1...2 {
-                        await slot.show(key) {
-                            try await clock.sleep(for: .seconds(4))
-                            return RouterFake("child")
-                        }
-                    }
-                }
-                // The watchdog looks after 5 and after 10 seconds.
-                for _ in 0..<8 { await clock.advance(by: .seconds(1)) }
-                await shows.value
-
-                #expect(reports.entries.isEmpty)
-                await root.shutdown()
-            }
-        }
-    }
-
-    @Test("A child that hangs when its view is there, and not the change of the view.")
-    func childWithView() async {
-        let reports = await reports { root, hang in
-            let slot = Slot<Int>(of: root.interactor, views: ViewPlacement { _ in })
-            await slot.show(1) { ViewRouterFake("child", onActive: { _ in await hang() }) }
-        }
-
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("didBecomeActive() has not returned") == true)
-    }
-
-    @Test("The change of a view that hangs.")
-    func views() async {
-        let reports = await reports { root, hang in
-            let slot = Slot<Int>(
-                of: root.interactor,
-                views: ViewPlacement { change in if change.added != nil { await hang() } })
-            await slot.show(1) { ViewRouterFake("child") }
-        }
-
-        #expect(reports.count == 1)
-        #expect(reports.first?.contains("the change of a view has not returned") == true)
     }
 }

@@ -2,101 +2,70 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("4. An attach that is cancelled or refused leaves nothing alive", .schedules(10))
+@Suite("4. An attach that is cancelled or refused leaves nothing alive", .failsIfStuck)
 struct IncompleteAttachTests {
-    @Test("A cancelled attach releases the unit.")
-    func cancelled() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        try await root.launch()
-        let activating = Gate()
-        let attach = start {
-            try await root.attach(
-                RouterFake(
-                    "child", journal,
-                    onActive: { _ in
+    @Test("Something ends an attach", arguments: rows)
+    func ends(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
+
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "A cancelled attach releases the unit.", "cancelled", "children: none",
+            "child is released"
+        ) { t in
+            let activating = Gate()
+            let attach = start {
+                await outcome {
+                    try await t.attach("child") { _ in
                         activating.open()
-                        await Gate().waitUnlessCancelled()
-                    }))
-        }
-        await activating.wait()
-
-        attach.cancel()
-        let error = await #expect(throws: RoutingError.self) { try await attach.value }
-
-        #expect(error?.code == .cancelled)
-        #expect(root.children.isEmpty)
-        #expect(journal.entries.last == "child is released")
-        await root.shutdown()
-    }
-
-    @Test("Units that are refused at once are released.")
-    func refused() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-
-        let attaches = (1...2).map { _ in
-            start { try await root.attach(RouterFake("child", journal)) }
-        }
-        for attach in attaches {
-            let error = await #expect(throws: RoutingError.self) { try await attach.value }
-            #expect(error?.code == .parentNotAttached)
-        }
-
-        #expect(journal.entries == ["child is released", "child is released"])
-    }
-
-    @Test("Cancelling a queued transition withdraws it.", .schedule())
-    func withdrawn() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let building = Gate()
-        let proceed = Gate()
-        async let first = slot.show(1) {
-            building.open()
-            await proceed.wait()
-            return RouterFake("1")
-        }
-        await building.wait()
-
-        let second = start { await slot.show(2) { RouterFake("2", journal) } }
-        second.cancel()
-        let result = await second.value
-        proceed.open()
-        _ = await first
-
-        #expect(result != .done)
-        #expect(slot.key == 1)
-        #expect(!journal.contains("2 becomes active"))
-        await root.shutdown()
-    }
-
-    @Test("A shutdown during a build releases the built unit.")
-    func shutdownDuringBuild() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let building = Gate()
-        let closing = Gate()
-        root.interactor.task("sees the cancellation") {
-            await Gate().waitUnlessCancelled()
-            closing.open()
-        }
-        async let show = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await slot.show(1) {
+                        await hangs()
+                    }
+                }
+            }
+            await activating.wait()
+            attach.cancel()
+            t.see(await attach.value)
+            t.seeChildren(of: t.root)
+            t.see(t.journal.entries.last ?? "")
+        },
+        Row(
+            "Units that are refused at once are released.",
+            "parentNotAttached", "parentNotAttached", "child is released", "child is released"
+        ) { t in
+            let (root, journal) = (RouterFake("never launched"), Journal())
+            let attaches = (1...2).map { _ in
+                start { await outcome { try await root.attach(RouterFake("child", journal)) } }
+            }
+            for attach in attaches { t.see(await attach.value) }
+            for entry in journal.entries { t.see(entry) }
+        },
+        Row(
+            "Cancelling a queued transition withdraws it.", "cancelled", "shows 1",
+            "2 was shown: false", in: .schedule
+        ) { t in
+            let first = await t.showStopping("1")
+            let second = start { await t.show("2") }
+            second.cancel()
+            t.see(await second.value)
+            t.stop.goOn()
+            _ = await first.value
+            t.seeSlot()
+            t.see("2 was shown: \(t.journal.contains("2 becomes active"))")
+        },
+        Row("A shutdown during a build releases the built unit.", "child is released") { t in
+            let (building, closing) = (Gate(), Gate())
+            t.root.interactor.task("sees the cancellation") {
+                await hangs()
+                closing.open()
+            }
+            async let show = t.slot.show("child") {
                 building.open()
                 await closing.wait()
-                return RouterFake("child", journal)
+                return t.unit("child")
             }
-        }
-        await building.wait()
-
-        await root.shutdown()
-        _ = await show
-
-        #expect(journal.entries == ["child is released"])
-    }
+            await building.wait()
+            await t.root.shutdown()
+            _ = await show
+            t.seeJournal()
+        },
+    ]
 }

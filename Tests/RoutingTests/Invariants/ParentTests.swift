@@ -4,61 +4,65 @@ import Testing
 
 @Suite("1. A child has one parent, and there are no cycles", .failsIfStuck)
 struct ParentTests {
-    @Test("A unit that is attached cannot be attached again.")
-    func secondParent() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        try await root.launch()
-        try await root.attach(child)
+    @Test("An attach is refused", arguments: refusals)
+    func refused(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
-        let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
-
-        #expect(error?.code == .alreadyAttached)
-        #expect(root.children.count == 1)
-        await root.shutdown()
-    }
-
-    @Test("A unit cannot be attached to itself or to a unit below it.", arguments: [0, 1, 2])
-    func cycle(depth: Int) async throws {
-        let line = (0...2).map { RouterFake("\($0)") }
-        try await line[0].launch()
-        for (parent, child) in zip(line, line.dropFirst()) { try await parent.attach(child) }
-
-        let error = await #expect(throws: RoutingError.self) {
-            try await line[depth].attach(line[0])
-        }
-
-        #expect(error?.code == .cycle)
-        await line[0].shutdown()
-    }
-
-    @Test("A unit that has no place yet cannot be attached to itself.")
-    func itself() async {
-        let unit = RouterFake("unit")
-
-        let error = await #expect(throws: RoutingError.self) { try await unit.attach(unit) }
-
-        #expect(error?.code == .cycle)
-    }
+    private static let refusals: [Row<TestTree>] = [
+        Row(
+            "A unit that is attached cannot be attached again.", "alreadyAttached",
+            "children: child"
+        ) { t in
+            let child = try await t.attach("child")
+            t.see(await outcome { try await t.root.attach(child) })
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "A unit cannot be attached to itself or to a unit below it.", "cycle", "cycle", "cycle"
+        ) { t in
+            let child = try await t.attach("child")
+            let grandchild = try await t.attach("grandchild", to: child)
+            for unit in [t.root, child, grandchild] {
+                t.see(await outcome { try await unit.attach(t.root) })
+            }
+        },
+        Row("A unit that has no place yet cannot be attached to itself.", "cycle") { t in
+            let unit = t.unit("unit")
+            t.see(await outcome { try await unit.attach(unit) })
+        },
+        Row("A detached unit cannot be attached again.", "alreadyAttached") { t in
+            let child = try await t.attach("child")
+            await t.root.detach(child)
+            t.see(await outcome { try await t.root.attach(child) })
+        },
+        Row("A unit that resigns gets no children.", "parentNotActive") { t in
+            let parent = WeakBox<RouterFake>()
+            let unit = t.unit("parent") { _ in
+            } onResign: { _ in
+                t.see(await outcome { try await parent.value?.attach(t.unit("child")) })
+            }
+            parent.value = unit
+            try await t.root.attach(unit)
+            await t.root.detach(unit)
+        },
+    ]
 
     @Test("Of many parents that attach one child at once, one succeeds.")
     func contention() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-        let parents = (0..<8).map { RouterFake("parent \($0)") }
-        for parent in parents { try await root.attach(parent) }
-        let child = RouterFake("child")
+        try await withRoot { t in
+            var parents: [RouterFake] = []
+            for number in 0..<8 { parents.append(try await t.attach("parent \(number)")) }
+            let child = t.unit("child")
 
-        let attached = await withTaskGroup { group in
-            for parent in parents {
-                group.addTask { (try? await parent.attach(child)) != nil }
+            let attached = await withTaskGroup { group in
+                for parent in parents {
+                    group.addTask { (try? await parent.attach(child)) != nil }
+                }
+                return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
-            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
-        }
 
-        #expect(attached == 1)
-        #expect(parents.flatMap(\.children).count == 1)
-        await root.shutdown()
+            #expect(attached == 1)
+            #expect(parents.flatMap(\.children).count == 1)
+        }
     }
 
     @Test("A unit that is attached many times at once is detached with its parent.")
@@ -76,18 +80,68 @@ struct ParentTests {
             #expect(child.state == .closed)
         }
     }
+}
 
-    @Test("A detached unit cannot be attached again.")
-    func secondLife() async throws {
+@Suite("7. A child is active only while its parent is", .schedules(10))
+struct ActiveParentTests {
+    @Test(
+        "In each tried order of a launch and an attach, only a unit that is attached gets children."
+    )
+    func builtParent() async throws {
+        let (parent, child) = (RouterFake("parent"), RouterFake("child"))
+
+        async let launch: Void = parent.launch()
+        let attach = await outcome { try await parent.attach(child) }
+        try await launch
+
+        #expect(["done", "parentNotAttached"].contains(attach))
+        #expect(parent.childNames == (attach == "done" ? ["child"] : []))
+        await parent.shutdown()
+    }
+
+    @Test("A unit may attach children at once while it becomes active.")
+    func childInActivation() async throws {
+        let late = WeakBox<RouterFake>()
+        let root = RouterFake("root") { _ in
+            async let one: Void? = try? late.value?.attach(RouterFake("one"))
+            async let other: Void? = try? late.value?.attach(RouterFake("other"))
+            _ = await (one, other)
+        }
+        late.value = root
+
+        try await root.launch {
+            #expect(root.children.count == 2)
+        }
+    }
+
+    @Test("A parent resigns after its children have.")
+    func order() async throws {
         let root = RouterFake("root")
-        let child = RouterFake("child")
+        let journal = root.interactor.journal
         try await root.launch()
+        let child = RouterFake("child", journal)
         try await root.attach(child)
-        await root.detach(child)
 
-        let error = await #expect(throws: RoutingError.self) { try await root.attach(child) }
-
-        #expect(error?.code == .alreadyAttached)
+        async let detach: Void = root.detach(child)
         await root.shutdown()
+        await detach
+
+        #expect(
+            journal.entries.filter { $0.hasSuffix("resigns") || $0.hasSuffix("resigned") } == [
+                "child resigns", "child has resigned", "root resigns", "root has resigned",
+            ])
+    }
+
+    @Test("In each tried order of a shutdown and an attach, no unit is left.")
+    func shutdown() async throws {
+        let (root, child) = (RouterFake("root"), RouterFake("child"))
+        try await root.launch()
+
+        let attach = start { try? await root.attach(child) }
+        await root.shutdown()
+        await attach.value
+
+        #expect([root, child].map(\.state) == [.closed, .closed])
+        #expect(root.children.isEmpty)
     }
 }

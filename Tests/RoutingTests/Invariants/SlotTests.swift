@@ -1,168 +1,170 @@
 import Routing
-import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("3. A slot has one child, and its transitions queue up", .schedules(10))
+@Suite("3. A slot has one child, and its transitions queue up", .failsIfStuck)
 struct SlotTests {
-    @Test("Showing one key many times shows one child.")
-    func twice() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
+    @Test("The slot of an active unit", arguments: rows)
+    func slot(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-        await withTaskGroup { group in
-            for _ in 0..<100 {
-                group.addTask { await slot.show(1) { RouterFake("child") } }
+    private static let rows: [Row<TestTree>] = [
+        Row("Showing one key many times shows one child.", "children: child") { t in
+            await withTaskGroup { group in
+                for _ in 0..<100 { group.addTask { await t.show("child") } }
             }
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "Another key swaps the child.", "children: two", "shows two", "one has resigned: true",
+            in: .schedule
+        ) { t in
+            await t.show("one")
+            await t.show("two")
+            t.seeChildren(of: t.root)
+            t.seeSlot()
+            t.see("one has resigned: \(t.journal.contains("one has resigned"))")
+        },
+        Row(
+            "Transitions are done in the order in which they were asked for.",
+            "builds 1", "builds 2", "shows 2"
+        ) { t in
+            async let first = t.slot.show("1") {
+                await t.stop.here()
+                t.see("builds 1")
+                return t.unit("1")
+            }
+            await t.stop.isReached()
+            async let second = t.slot.show("2") {
+                t.see("builds 2")
+                return t.unit("2")
+            }
+            t.stop.goOn()
+            _ = await (first, second)
+            t.seeSlot()
+        },
+        Row(
+            "Builds that fail leave the child that was there.",
+            "buildFailed", "buildFailed", "shows one"
+        ) { t in
+            await t.show("one")
+            async let first = t.slot.show("two") { throw Broken() }
+            async let second = t.slot.show("three") { throw Broken() }
+            for result in await [first, second] { t.see(result) }
+            t.seeSlot()
+        },
+        Row(
+            "A child that is detached by the slot and without it at once leaves it empty.",
+            "shows nothing"
+        ) { t in
+            let child = t.unit("child")
+            await t.show(child)
+            async let clear = t.slot.clear()
+            await t.root.detach(child)
+            _ = await clear
+            t.seeSlot()
+        },
+        Row(
+            "A new child does not wait for the task in which the old one detached itself.", "done"
+        ) { t in
+            let child = t.unit("one")
+            await t.show(child)
+            child.interactor.task("survivor") {
+                await t.root.detach(child)
+                await t.stop.here()
+            }
+            await t.stop.isReached()
+            t.see(await t.show("two"))
+            t.stop.goOn()
+        },
+        Row("Clearing detaches the child.", "done", "children: none", in: .schedule) { t in
+            await t.show("child")
+            t.see(await t.slot.clear())
+            t.seeChildren(of: t.root)
+        },
+        Row(
+            "Clearing a slot that never had a child changes nothing.", "unchanged", "unchanged"
+        ) { t in
+            async let first = t.slot.clear()
+            async let second = t.slot.clear()
+            for result in await [first, second] { t.see(result) }
+        },
+        Row(
+            "A hundred transitions that queue up are done in the order in which they were asked for.",
+            (1...100).map { "\($0) is active" }.joined(separator: ", ")
+        ) { t in
+            await t.slot.show("0") {
+                for key in 1...100 { await t.show("\(key)") }
+                return RouterFake("0")
+            }
+            await t.slot.clear()
+            t.see(t.journal.entries.filter { $0.hasSuffix("is active") }.joined(separator: ", "))
+        },
+        Row(
+            "A double tap attaches one child, even if the build suspends.", "children: child",
+            in: .schedules(500)
+        ) { t in
+            let tap: @Sendable () async -> Void = {
+                await t.slot.show("child") {
+                    await Task.yield()
+                    return t.unit("child")
+                }
+            }
+            async let first: Void = tap()
+            async let second: Void = tap()
+            _ = await (first, second)
+            t.seeChildren(of: t.root)
+        },
+    ]
+
+    @Test("3. The children of a slot never overlap", arguments: overlaps)
+    func overlap(row: Row<TestTree>) async throws {
+        try await row.check(in: .schedules(10), "one has resigned", "two becomes active") {
+            t, steps in
+            try await steps(t)
+            let order = ["one has resigned", "two becomes active"]
+            for entry in t.journal.entries where order.contains(entry) { t.see(entry) }
         }
-
-        #expect(root.children.count == 1)
-        await root.shutdown()
     }
 
-    @Test("Another key swaps the child.", .schedule())
-    func swap() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        await slot.show(1) { RouterFake("one", journal) }
-        await slot.show(2) { RouterFake("two", journal) }
-
-        #expect(root.tree.children.map(\.name).count == 1)
-        #expect(slot.key == 2)
-        #expect(journal.contains("one has resigned"))
-        await root.shutdown()
-    }
-
-    @Test("Transitions are done in the order in which they were asked for.")
-    func order() async throws {
-        let journal = Journal()
-        let building = Gate()
-        let proceed = Gate()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        async let first = slot.show(1) {
-            building.open()
-            await proceed.wait()
-            journal.append("builds 1")
-            return RouterFake("1")
-        }
-        await building.wait()
-        async let second = slot.show(2) {
-            journal.append("builds 2")
-            return RouterFake("2")
-        }
-        proceed.open()
-        _ = await (first, second)
-
-        #expect(journal.entries == ["builds 1", "builds 2"])
-        #expect(slot.key == 2)
-        await root.shutdown()
-    }
-
-    @Test("Builds that fail leave the child that was there.")
-    func failingBuild() async throws {
-        struct Broken: Error {}
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        await slot.show(1) { RouterFake("one") }
-
-        let results = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            async let first = slot.show(2) { throw Broken() }
-            async let second = slot.show(3) { throw Broken() }
-            return await [first, second]
-        }
-
-        #expect(results.allSatisfy { $0.error?.code == .buildFailed })
-        #expect(slot.key == 1)
-        await root.shutdown()
-    }
-
-    @Test("A child that is detached by the slot and without it at once leaves it empty.")
-    func detachedElsewhere() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let child = RouterFake("child")
-        await slot.show(1) { child }
-
-        async let clear = slot.clear()
-        await root.detach(child)
-        _ = await clear
-
-        #expect(slot.key == nil)
-        await root.shutdown()
-    }
-
-    @Test("A new child does not wait for the task in which the old one detached itself.")
-    func survivor() async throws {
-        let (detached, hold) = (Gate(), Gate())
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        let child = RouterFake("one")
-        await slot.show(1) { child }
-        child.interactor.task("survivor") {
-            await root.detach(child)
-            await detached.open(thenWaitFor: hold)
-        }
-        await detached.wait()
-
-        let result = await slot.show(2) { RouterFake("two") }
-
-        #expect(result == .done)
-        hold.open()
-        await root.shutdown()
-    }
-
-    @Test("Clearing detaches the child.", .schedule())
-    func clear() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        await slot.show(1) { RouterFake("child") }
-
-        let result = await slot.clear()
-
-        #expect(result == .done)
-        #expect(root.children.isEmpty)
-        await root.shutdown()
-    }
-
-    @Test("Clearing a slot that never had a child changes nothing.")
-    func clearEmpty() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        async let first = slot.clear()
-        async let second = slot.clear()
-
-        #expect(await [first, second] == [.unchanged, .unchanged])
-        await root.shutdown()
-    }
-
-    @Test("A hundred transitions that queue up are done in the order in which they were asked for.")
-    func longQueue() async throws {
-        let journal = Journal()
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        await slot.show(0) {
-            for key in 1...100 { await slot.show(key) { RouterFake("\(key)", journal) } }
-            return RouterFake("0")
-        }
-        await slot.clear()
-
-        let active = journal.entries.filter { $0.hasSuffix(" is active") }
-        #expect(active == (1...100).map { "\($0) is active" })
-        await root.shutdown()
-    }
+    private static let overlaps: [Row<TestTree>] = [
+        Row("A task that outlives its unit asks for one child after another.", in: .schedule) { t in
+            let unit = t.unit("outlived")
+            await t.show(unit)
+            await unit.interactor.perform("swaps twice") {
+                await t.show("one", onResign: settles)
+                await t.show("two")
+            }
+            await t.slot.clear()
+        },
+        Row("A unit that is being detached asks for a child of its parent.") { t in
+            await t.show("one", onResign: settles)
+            let other = try await t.attach("other") { unit in
+                unit.task("asks at the end") {
+                    await hangs()
+                    await t.show("two")
+                }
+            }
+            await t.root.detach(other)
+            await t.slot.clear()
+        },
+        Row(
+            "The next child waits for one that is being detached without the slot.", in: .schedule
+        ) { t in
+            let resigning = Gate()
+            let one = t.unit("one") { _ in
+            } onResign: { _ in
+                resigning.open()
+                await settle()
+            }
+            await t.show(one)
+            async let detach: Void = t.root.detach(one)
+            await resigning.wait()
+            await t.show("two")
+            await detach
+        },
+        Row("The next child waits for one that detached itself while it became active.") { t in
+            await t.show("one", onActive: detachesItself, onResign: settles)
+            await t.show("two")
+        },
+    ]
 }

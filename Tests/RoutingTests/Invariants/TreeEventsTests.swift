@@ -6,6 +6,8 @@ import Testing
 
 @Suite("14. Replaying the events of a tree gives its snapshot", .failsIfStuck)
 struct TreeEventsTests {
+    private let root = RouterFake("root")
+
     /// Replays `events` up to the end of a piece of work that it has `root` do.
     private func replay(
         _ events: TreeEvents, upToWorkOf root: RouterFake
@@ -25,7 +27,6 @@ struct TreeEventsTests {
 
     @Test("The events from the launch on give the snapshot.")
     func fromTheStart() async throws {
-        let root = RouterFake("root")
         let events = root.events()
 
         try await root.launch()
@@ -43,7 +44,6 @@ struct TreeEventsTests {
 
     @Test("An observer that starts late first gets events for what is there.")
     func late() async throws {
-        let root = RouterFake("root")
         try await root.launch()
         let child = RouterFake(
             "child",
@@ -58,7 +58,6 @@ struct TreeEventsTests {
 
     @Test("An intent is an event, with the name of the function that sends it or its own.")
     func intents() async throws {
-        let root = RouterFake("root")
         try await root.launch()
         let events = root.events()
 
@@ -74,7 +73,6 @@ struct TreeEventsTests {
 
     @Test("Events that were taken do not come again.")
     func takenOnce() async throws {
-        let root = RouterFake("root")
         let events = root.events()
         try await root.launch()
 
@@ -89,7 +87,6 @@ struct TreeEventsTests {
 
     @Test("The events of a unit below the root are those of its own tree.")
     func subtree() async throws {
-        let root = RouterFake("root")
         try await root.launch()
         let (one, other) = (RouterFake("one"), RouterFake("other"))
         let events = one.events()
@@ -105,7 +102,6 @@ struct TreeEventsTests {
 
     @Test("The events end with the one that closes the unit.")
     func end() async throws {
-        let root = RouterFake("root")
         let events = root.events()
         try await root.launch()
         let id = root.tree.id
@@ -146,7 +142,6 @@ struct TreeEventsTests {
 
     @Test("An event can be encoded as one line and decoded again.")
     func coding() async throws {
-        let root = RouterFake("root")
         let events = root.events()
         try await root.launch()
         await root.interactor.perform("works") {}

@@ -1,99 +1,137 @@
-import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Testing
 
-@Suite("18. A swap commits, or leaves the child that was shown", .schedules(20))
+@testable import Routing
+
+@Suite("18. A swap commits, or leaves the child that was shown", .failsIfStuck)
 struct SwapCommitTests {
-    let root = RouterFake("root")
-    let slot: Slot<Int>
-
-    init() { slot = Slot(of: root.interactor) }
-
-    func silently(_ work: () async -> Transition) async -> RoutingError.Code? {
-        await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await work().error?.code
+    @Test("A slot that shows one is asked for two", arguments: swaps)
+    func swap(row: Row<TestTree>) async throws {
+        try await row.check(in: .schedules(20)) { t, steps in
+            // Only a swap that commits waits here, and only for a row that lets it go on.
+            await t.show("one", onResign: t.stop.hook)
+            try await steps(t)
+            t.stop.goOn()
         }
     }
 
-    @Test("A build that returns a unit of another tree leaves both where they are.", .schedule())
-    func foreignUnit() async throws {
-        let (other, foreign) = (RouterFake("other"), RouterFake("foreign"))
-        try await root.launch()
-        try await other.launch()
-        try await other.attach(foreign)
-        await slot.show(1) { RouterFake("one") }
+    private static let swaps: [Row<TestTree>] = [
+        Row(
+            "A build that returns a unit of another tree leaves both where they are.",
+            "alreadyAttached", "foreign is active", "shows one", in: .schedule
+        ) { t in
+            let (other, foreign) = (RouterFake("other"), t.unit("foreign"))
+            try await other.launch {
+                try await other.attach(foreign)
+                t.see(await t.show(foreign))
+                t.see(foreign)
+                t.seeSlot()
+            }
+        },
+        Row(
+            "A build that returns a unit that was shut down leaves the child.",
+            "detached", "shows one"
+        ) { t in
+            let gone = t.unit("gone")
+            async let shutdown: Void = gone.shutdown()
+            t.see(
+                await t.slot.show("gone") {
+                    await gone.shutdown()
+                    return gone
+                })
+            await shutdown
+            t.seeSlot()
+        },
+        Row(
+            "Builds that return the unit above leave the child.", "cycle", "cycle", "shows one"
+        ) { t in
+            async let first = t.slot.show("two") { t.root }
+            async let second = t.slot.show("three") { t.root }
+            for result in await [first, second] { t.see(result) }
+            t.seeSlot()
+        },
+        Row(
+            "A request that is cancelled while the old child resigns shows the new one, uncancelled.",
+            "cancelled: false", "done", "shows two", in: .schedule
+        ) { t in
+            let swap = start {
+                await t.show("two") { _ in t.see("cancelled: \(Task.isCancelled)") }
+            }
+            await t.stop.isReached()
+            swap.cancel()
+            t.stop.goOn()
+            t.see(await swap.value)
+            t.seeSlot()
+        },
+        Row(
+            "A unit that one slot is about to show cannot be shown by another.",
+            "alreadyAttached", "done", "wanted is active", "shows wanted", in: .schedule
+        ) { t in
+            let (other, wanted) = (Slot<Int>(of: t.root.interactor), t.unit("wanted"))
+            let swap = start { await t.show(wanted) }
+            await t.stop.isReached()
+            t.see(await other.show(3) { wanted })
+            t.stop.goOn()
+            t.see(await swap.value)
+            t.see(wanted)
+            t.seeSlot()
+        },
+        Row(
+            "A cancelled attach of a unit that a slot is about to show leaves it to the slot.",
+            "done", "wanted is active", in: .schedule
+        ) { t in
+            let wanted = t.unit("wanted")
+            let swap = start { await t.show(wanted) }
+            await t.stop.isReached()
+            await start {
+                cancelThisTask()
+                try? await t.root.attach(wanted)
+            }.value
+            t.stop.goOn()
+            t.see(await swap.value)
+            t.see(wanted)
+        },
+        Row(
+            "A swap whose caller is cancelled closes the unit that was built.",
+            "cancelled", "two is closed", "shows one", in: .threads
+        ) { t in
+            let two = t.unit("two")
+            t.see(await cancelDuringBuild(t) { two })
+            t.see(two)
+            t.seeSlot()
+        },
+        Row(
+            "A build that ends because it was cancelled did not fail.", "cancelled", in: .threads
+        ) { t in t.see(await cancelDuringBuild(t) { throw CancellationError() }) },
+        Row(
+            "A build that fails for another reason reports that reason.", "buildFailed",
+            in: .threads
+        ) { t in t.see(await cancelDuringBuild(t) { throw Broken() }) },
+    ]
 
-        let code = await silently { await slot.show(2) { foreign } }
-        await slot.clear()
-
-        #expect(code == .alreadyAttached)
-        #expect(foreign.state == .active)
-        await root.shutdown()
-        await other.shutdown()
-    }
-
-    @Test("A build that returns a unit that was shut down leaves the child.")
-    func goneUnit() async throws {
-        let gone = RouterFake("gone")
-        try await root.launch()
-        await slot.show(1) { RouterFake("one") }
-
-        async let shutdown: Void = gone.shutdown()
-        let code = await silently {
-            await slot.show(2) {
-                await gone.shutdown()
-                return gone
+    /// Shows a child, cancels that during the build, and ends the build with `end`.
+    private static func cancelDuringBuild(
+        _ t: TestTree, _ end: @escaping @Sendable () throws -> RouterFake
+    ) async -> Transition {
+        let building = Gate()
+        let show = Task {
+            await t.slot.show("two") {
+                building.open()
+                await hangs()
+                return try end()
             }
         }
-        await shutdown
-
-        #expect(code == .detached)
-        #expect(slot.key == 1)
-        await root.shutdown()
-    }
-
-    @Test("Builds that return the unit above leave the child.")
-    func cycle() async throws {
-        try await root.launch()
-        await slot.show(1) { RouterFake("one") }
-
-        async let first = silently { await slot.show(2) { root } }
-        async let second = silently { await slot.show(3) { root } }
-
-        #expect(await [first, second] == [.cycle, .cycle])
-        #expect(slot.key == 1)
-        await root.shutdown()
+        await building.wait()
+        show.cancel()
+        return await show.value
     }
 
     @Test(
-        "A request that is cancelled while the old child resigns shows the new one, uncancelled.",
-        .schedule())
-    func cancelledLate() async throws {
-        let journal = Journal()
-        let (resigning, proceed) = (Gate(), Gate())
-        try await root.launch()
-        await slot.show(1) {
-            RouterFake("one", onResign: { _ in await resigning.open(thenWaitFor: proceed) })
-        }
-
-        let swap = start {
-            await slot.show(2) {
-                RouterFake("two", onActive: { _ in journal.append("\(Task.isCancelled)") })
-            }
-        }
-        await resigning.wait()
-        swap.cancel()
-        proceed.open()
-
-        #expect(await swap.value == .done)
-        #expect(journal.entries == ["false"])
-        #expect(slot.key == 2)
-        await root.shutdown()
-    }
-
-    @Test("Each request to a unit that was never launched fails, and is reported as a fault.")
+        "Each request to a unit that was never launched fails, and is reported as a fault.",
+        .schedules(20))
     func neverLaunched() async throws {
-        let reports = Journal()
+        let (slot, reports) = (Slot<Int>(of: RouterFake("root").interactor), Journal())
         let diagnostics = Diagnostics { reports.append("\($0.isFault): \($0)") }
 
         let results = await Diagnostics.$current.withValue(diagnostics) {
@@ -107,18 +145,175 @@ struct SwapCommitTests {
         #expect(reports.entries == errors.map { "true: \($0)" })
     }
 
-    @Test("The error of a build is the cause of its failure, and of no other.")
+    @Test("The error of a build is the cause of its failure, and of no other.", .schedules(20))
     func cause() async throws {
-        struct Broken: Error { let key: Int }
-        try await root.launch()
+        struct Burnt: Error { let key: Int }
+        try await withRoot { t in
+            async let first = t.slot.show("one") { throw Burnt(key: 1) }
+            async let second = t.slot.show("two") { throw Burnt(key: 2) }
+            let results = await [first, second]
 
-        let results = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            async let first = slot.show(1) { throw Broken(key: 1) }
-            async let second = slot.show(2) { throw Broken(key: 2) }
-            return await [first, second]
+            #expect(results.map { ($0.error?.cause as? Burnt)?.key } == [1, 2])
         }
+    }
 
-        #expect(results.map { ($0.error?.cause as? Broken)?.key } == [1, 2])
-        await root.shutdown()
+    @Test("A build that throws another unit's error has failed, and the error is in the message.")
+    func foreignError() async throws {
+        try await withRoot { t in
+            let result = await t.slot.show("one") { throw RoutingError.detached("Other") }
+
+            #expect(result.error?.code == .buildFailed)
+            #expect(result.error?.description.contains("Other was detached") == true)
+        }
+    }
+
+    @Test("A build that was cancelled names the child's parent.")
+    func cancelledBuild() async throws {
+        try await withRoot { t in
+            let result = await Self.cancelDuringBuild(t) { throw CancellationError() }
+
+            #expect("\(result)".contains("A child of InteractorFake"))
+        }
+    }
+}
+
+@Suite("3. The latest request of a slot may win", .schedules(20))
+struct LatestWinsTests {
+    private let root = RouterFake("root")
+    private let slot: Slot<Int>
+    private let stop = Stop()
+    private let built = Journal()
+
+    init() { slot = Slot(of: root.interactor, order: .latestWins) }
+
+    private func show(_ key: Int) -> Task<Transition, Never> {
+        start { [slot, built] in
+            await slot.show(key) {
+                built.append("\(key)")
+                return RouterFake("\(key)")
+            }
+        }
+    }
+
+    @Test("Of five quick requests the first is cancelled, and the last that is built is shown.")
+    func five() async throws {
+        try await root.launch {
+            let building = Gate()
+            let first = start {
+                await slot.show(1) {
+                    building.open()
+                    await hangs()
+                    try Task.checkCancellation()
+                    return RouterFake("1")
+                }
+            }
+            await building.wait()
+            var results: [Transition] = []
+            for other in (2...5).map(show) { results.append(await other.value) }
+
+            #expect(await first.value.error?.code == .superseded)
+            #expect(results.count { $0 == .done } >= 1)
+            #expect(slot.key.map(String.init) == built.entries.last)
+        }
+    }
+
+    @Test("A request that is replaced while it decides does not clear the slot.")
+    func clearing() async throws {
+        try await root.launch {
+            let child = RouterFake("child")
+            await slot.show(1) { child }
+            let clear = start {
+                await slot.change { _ in
+                    await stop.here()
+                    return .clear
+                }
+            }
+            await stop.isReached()
+
+            let stay = start { await slot.change { _ in .stay } }
+            await settle()
+            stop.goOn()
+
+            #expect(await clear.value.error?.code == .superseded)
+            #expect(await stay.value == .unchanged)
+            #expect(child.state == .active)
+        }
+    }
+
+    @Test("Requests that wait are replaced without being built.")
+    func waiting() async throws {
+        try await root.launch {
+            await slot.show(0) { RouterFake("0", onResign: stop.hook) }
+            let running = show(1)
+            await stop.isReached()
+
+            let replaced = show(2)
+            await settle()
+            let last = show(3)
+            await settle()
+            stop.goOn()
+
+            #expect(await running.value == .done)
+            #expect([await replaced.value, await last.value].contains(.done))
+            #expect(!built.contains("2") || slot.key == 2)
+        }
+    }
+}
+
+@Suite("A slot's requests, with their results", .failsIfStuck)
+struct TransitionRequestTests {
+    @Test("A transition that was queued reports to the diagnostics of its caller.", .schedule())
+    func diagnostics() async throws {
+        try await withRoot { t in
+            let first = await t.showStopping("one")
+            let reports = Journal()
+            async let second = Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
+                await t.slot.show("two") { throw Broken() }
+            }
+            await settle()
+            t.stop.goOn()
+            _ = await (first.value, second)
+
+            #expect(t.reports.entries.isEmpty)
+            #expect(reports.entries.count == 1)
+        }
+    }
+
+    @Test("A transition starts when the one before it is over.", .schedule())
+    func oneAtATime() async throws {
+        let transitions = Journal()
+        try await withRoot { t in
+            let events = t.root.events()
+            let first = await t.showStopping("one")
+            async let second = t.show("two")
+            await settle()
+            t.stop.goOn()
+            _ = await (first.value, second)
+
+            for event in events.takeAll() {
+                switch event {
+                case .started(_, _, "transition"): transitions.append("starts")
+                case .ended: transitions.append("ends")
+                default: break
+                }
+            }
+        }
+        #expect(transitions.entries == ["starts", "ends", "starts", "ends"])
+    }
+
+    @Test("Units can replace each other as they become active, any number of times.")
+    func carousel() async throws {
+        try await withRoot { t in
+            let end = Gate()
+            @Sendable func turn(_ count: Int) async {
+                guard count < 5_000 else { return end.open() }
+                await t.show("\(count)") { _ in await turn(count + 1) }
+            }
+            await turn(0)
+            await end.wait()
+            await t.slot.clear()
+
+            #expect(t.slot.key == nil)
+        }
     }
 }

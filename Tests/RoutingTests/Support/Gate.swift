@@ -1,3 +1,5 @@
+import Routing
+import RoutingTestSupport
 import Synchronization
 
 /// Holds tasks until it is opened.
@@ -46,3 +48,42 @@ final class Gate: Sendable {
         await next.wait()
     }
 }
+
+/// A place at which a task waits until the test lets it go on.
+struct Stop: Sendable {
+    private let reached = Gate()
+    private let mayGoOn = Gate()
+
+    var wasReached: Bool { reached.isOpen }
+
+    /// Waits here.
+    func here() async { await reached.open(thenWaitFor: mayGoOn) }
+
+    /// Returns when the task is here.
+    func isReached() async { await reached.wait() }
+
+    func goOn() { mayGoOn.open() }
+
+    /// As a hook.
+    var hook: InteractorFake.Hook { { _ in await here() } }
+}
+
+/// Runs until its task is cancelled.
+func hangs() async { await Gate().waitUnlessCancelled() }
+
+/// Cancels the task in which it runs.
+func cancelThisTask() {
+    // Safe: the closure runs in that task.
+    unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+}
+
+// MARK: - Hooks
+
+/// Lets other tasks run first.
+let settles: InteractorFake.Hook = { _ in await settle() }
+
+/// Starts work that ends when its unit is detached.
+let works: InteractorFake.Hook = { unit in unit.task("works") { await hangs() } }
+
+/// Detaches the unit.
+let detachesItself: InteractorFake.Hook = { unit in await unit.detachSelf() }

@@ -1,34 +1,41 @@
 import Routing
 import RoutingExtras
+import RoutingTestSupport
+import Testing
 
 /// A back stack below a root; its keys name the fakes that it builds.
 ///
 /// The key “broken” cannot be built.
-struct TestStack: Sendable {
-    struct Broken: Error {}
-
+struct TestStack: Seeing {
     let root = RouterFake("root")
-    let journal: Journal
+    let journal = Journal()
+    let seen = Journal()
+    /// What was reported, but never that something is overdue.
+    let reports = Journal()
+    let stop = Stop()
     let stack: BackStack<String>
+    let covered: CoveredUnits
     private let build: @Sendable (String) async throws -> any Routing
 
     init(
         _ covered: CoveredUnits = .rebuilt, views: ViewPlacement? = nil,
-        journal: Journal = Journal(),
         build: (@Sendable (String) async throws -> any Routing)? = nil
-    ) async throws {
-        self.journal = journal
+    ) {
         self.build =
-            build ?? { key in
+            build ?? { [journal] key in
                 if key == "broken" { throw Broken() }
                 return RouterFake(key, journal)
             }
+        self.covered = covered
         stack = BackStack(of: root.interactor, covered: covered, views: views)
-        try await root.launch()
     }
 
     /// The keys, joined.
     var route: String { stack.keys.joined() }
+
+    func push(_ keys: String...) async {
+        for key in keys { await push(key) }
+    }
 
     @discardableResult
     func push(_ key: String) async -> Transition {
@@ -52,13 +59,41 @@ struct TestStack: Sendable {
     func child(_ key: String) -> RouterFake? {
         root.children.compactMap { $0 as? RouterFake }.last { $0.interactor.name == key }
     }
+
+    /// Detaches the child of a key by itself.
+    func end(_ key: String) async { await child(key)?.interactor.detachSelf() }
+
+    /// Sees the keys, and the names of the children.
+    func seeRoute() { see("\(route): \(root.childNames.joined())") }
+
+    /// Sees how often something has happened.
+    func see(times entry: String) { see("\(entry): \(journal.entries.count { $0 == entry })") }
 }
 
-/// Runs `work` and returns the reports of diagnostics.
-func reports(_ work: @Sendable () async -> Void) async -> [String] {
-    let reports = Journal()
-    await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
-        await work()
+/// Launches a tree with a back stack, runs the steps in it, and shuts it down; returns what the steps have seen.
+@discardableResult
+func withStack(
+    _ stack: TestStack, _ steps: (TestStack) async throws -> Void
+) async throws -> [String] {
+    try await Diagnostics.$current.withValue(Diagnostics(reportingTo: stack.reports)) {
+        try await stack.root.launch { try await steps(stack) }
     }
-    return reports.entries
+    return stack.seen.entries
+}
+
+/// As ``withStack(_:_:)``, once with each kind of covered units.
+func withStacks(
+    views: ViewPlacement? = nil, build: (@Sendable (String) async throws -> any Routing)? = nil,
+    _ steps: (TestStack) async throws -> Void
+) async throws {
+    for covered in [CoveredUnits.rebuilt, .kept] {
+        try await withStack(TestStack(covered, views: views, build: build), steps)
+    }
+}
+
+extension Row<TestStack> {
+    /// Runs the steps on the back stack of a tree that is launched before them and shut down after them.
+    func check(in run: Run, covered: CoveredUnits = .rebuilt) async throws {
+        try await check(in: run) { steps in try await withStack(TestStack(covered), steps) }
+    }
 }

@@ -32,144 +32,167 @@ struct PlainTaskTests {
         func stop() { call.finish() }
     }
 
-    /// Returns a service whose task was started in the hook of a unit that is gone.
-    private func service(startedBelow root: RouterFake) async throws -> LazyService {
-        let service = LazyService()
-        let unit = RouterFake("unit", onActive: { _ in service.start() })
-        try await root.attach(unit)
-        await root.detach(unit)
-        return service
+    struct World: Seeing {
+        let tree: TestTree
+        /// Runs in a task that was started in the hook of a unit that is gone.
+        let inLateTask: @Sendable (_ work: @escaping @Sendable () async -> Void) async -> Void
+        var seen: Journal { tree.seen }
     }
 
-    @Test("A transition is waited for that a task of a resigning unit asks for later.")
-    func resigning() async {
-        await schedules(50) {
-            let root = RouterFake("root")
-            let slot = Slot<Int>(of: root.interactor)
-            let service = LazyService()
-            let unit = RouterFake("unit", onResign: { _ in service.start() })
-            try await root.launch()
-            try await root.attach(unit)
-
-            await root.detach(unit)
-            let transition = await service.run { await slot.show(1) { RouterFake("one") } }
-
-            #expect(transition == .done)
-            await root.shutdown()
-            service.stop()
+    @Test("A task was started in a hook of a unit that is gone", arguments: lateRows)
+    func late(row: Row<World>) async throws {
+        for startsInResignation in [false, true] {
+            try await row.check(in: .schedules(50)) { steps in
+                try await withRoot { t in
+                    let service = LazyService()
+                    let starts: InteractorFake.Hook = { _ in service.start() }
+                    let unit =
+                        startsInResignation
+                        ? RouterFake("unit", onResign: starts)
+                        : RouterFake("unit", onActive: starts)
+                    try await t.root.attach(unit)
+                    await t.root.detach(unit)
+                    try await steps(World(tree: t) { work in _ = await service.run(work) })
+                    service.stop()
+                }
+            }
         }
     }
 
-    @Test("A shutdown in such a task waits for all work.")
-    func shutdown() async {
-        await schedules(50) {
-            let root = RouterFake("root")
-            let journal = Journal()
-            try await root.launch()
-            let service = try await service(startedBelow: root)
-            root.interactor.task {
-                await Gate().waitUnlessCancelled()
+    private static let lateRows: [Row<World>] = [
+        Row("A shutdown in it waits for all work.", "work ends", "shutdown returns") { w in
+            w.tree.root.interactor.task {
+                await hangs()
                 await settle()
-                journal.append("work ends")
+                w.see("work ends")
             }
-
-            _ = await service.run {
-                await root.shutdown()
-                journal.append("shutdown returns")
+            await w.inLateTask {
+                await w.tree.root.shutdown()
+                w.see("shutdown returns")
             }
-
-            #expect(journal.entries == ["work ends", "shutdown returns"])
-            service.stop()
-        }
-    }
-
-    @Test("A transition that such a task asks for is waited for.")
-    func show() async {
-        await schedules(50) {
-            let root = RouterFake("root")
-            let slot = Slot<Int>(of: root.interactor)
-            try await root.launch()
-            let service = try await service(startedBelow: root)
-
-            let result = await service.run { await slot.show(1) { RouterFake("one") } }
-
-            #expect(result == .done)
-            service.stop()
-            await root.shutdown()
-        }
-    }
-
-    @Test("Such a task can wait for a unit.")
-    func child() async {
-        await schedules(50) {
-            let root = RouterFake("root")
-            try await root.launch()
-            let service = try await service(startedBelow: root)
-
-            let wait = start { await service.run { try? await root.child(PitRouter.self) } }
+        },
+        Row("A transition that it asks for is waited for.", "done") { w in
+            await w.inLateTask { w.see(await w.tree.show("one")) }
+        },
+        Row("It can wait for a unit.", "found") { w in
+            let wait = start {
+                await w.inLateTask {
+                    w.see(await outcome { try await w.tree.root.child(PitRouter.self) })
+                }
+            }
             await settle()
-            try await root.attach(PitRouter())
+            try await w.tree.root.attach(PitRouter())
+            await wait.value
+        },
+    ]
 
-            #expect(await wait.value != nil)
-            service.stop()
-            await root.shutdown()
-        }
-    }
-
-    @Test("A hook may wait when the work is over whose plain task attached its unit.")
-    func hookOutlivesWork() async {
-        await schedules(50) {
-            let (root, unit, waits) = (RouterFake("root"), RouterFake("unit"), Gate())
-            let journal = Journal()
-            let late = RouterFake(
-                "late",
-                onActive: { _ in
-                    await waits.wait()
-                    let reason = await reason { try await root.child(PitRouter.self) }
-                    journal.append("\(reason, default: "found")")
-                })
-            try await root.launch()
-            try await root.attach(unit)
+    @Test(
+        "A hook may wait when the work is over whose plain task attached its unit.",
+        .schedules(50))
+    func hookOutlivesWork() async throws {
+        try await withRoot { t in
+            let waits = Gate()
+            let late = t.unit("late") { _ in
+                await waits.wait()
+                t.see(await outcome { try await t.root.child(PitRouter.self) })
+            }
+            let unit = try await t.attach("unit")
             unit.interactor.task {
-                Task { try await root.attach(late) }
-                await Gate().waitUnlessCancelled()
+                Task { try await t.root.attach(late) }
+                await hangs()
             }
             await settle()
 
-            await root.detach(unit)
+            await t.root.detach(unit)
             waits.open()
             await settle()
-            try await root.attach(PitRouter())
+            try await t.root.attach(PitRouter())
             await settle()
 
-            #expect(journal.entries == ["found"])
-            await root.shutdown()
+            #expect(t.seen.entries == ["found"])
         }
     }
 
-    @Test("Work that waits for a detached task that waits for it is reported by name.")
-    func detachedTask() async {
-        await schedules(20) {
-            let (clock, reports, give) = (ManualClock(), Journal(), Gate())
-            let root = RouterFake("root")
-            let diagnostics = Diagnostics(
-                deadline: .seconds(5), report: { reports.append("\($0)") },
-                sleep: { try await clock.sleep(for: $0) })
-            try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
+    @Test(
+        "Work that waits for a detached task that waits for it is reported by name.",
+        .schedules(20))
+    func detachedTask() async throws {
+        let (watched, give) = (WatchedTree(), Gate())
+        try await watched.launch()
 
-            root.interactor.task("waits for itself") {
-                // It would not end without the gate: nothing connects the detached task with this
-                // one.
-                let shutdown = Task.detached { await root.shutdown() }
-                await give.wait()
-                _ = shutdown
+        watched.root.interactor.task("waits for itself") {
+            // It would not end without the gate: nothing connects the detached task with this one.
+            let shutdown = Task.detached { await watched.root.shutdown() }
+            await give.wait()
+            _ = shutdown
+        }
+        await watched.clock.advance(by: .seconds(10))
+
+        #expect(watched.reports == ["InteractorFake: waits for itself"])
+        give.open()
+        await watched.root.shutdown()
+    }
+
+    @Test("A wait that it has begun in a hook lasts when the hook is over", arguments: waitRows)
+    func waits(row: Row<TestTree>) async throws {
+        try await row.check(in: .schedules(50)) { t, steps in
+            let other = t.unit("other")
+            try await t.root.attach(other)
+            other.interactor.task {
+                await t.stop.here()
+                t.see("work ends")
             }
-            await clock.advance(by: .seconds(10))
-
-            #expect(reports.entries.count == 1)
-            #expect(reports.entries.first?.contains("“waits for itself”") == true)
-            give.open()
-            await root.shutdown()
+            try await steps(t)
+            await settle()
+            t.stop.goOn()
+            await settle()
         }
     }
+
+    /// Detaches the other unit, whose work ends late.
+    private static func detachOther(_ t: TestTree) async {
+        guard let other = t.root.children.first else { return }
+        await t.root.detach(other)
+        t.see("detach returns")
+    }
+
+    /// Has a plain task detach it.
+    private static func detachesOther(_ t: TestTree) -> InteractorFake.Hook {
+        { _ in
+            Task { await detachOther(t) }
+            await settle()
+        }
+    }
+
+    private static let waitRows: [Row<TestTree>] = [
+        Row("The unit of the hook is detached.", "work ends", "detach returns") { t in
+            let hooked = try await t.attach("hooked", onActive: detachesOther(t))
+            hooked.interactor.task { await hangs() }
+            await t.root.detach(hooked)
+        },
+        Row(
+            "The unit is detached whose work attached the unit of the hook.",
+            "work ends", "detach returns"
+        ) { t in
+            let unit = try await t.attach("unit")
+            let isAttached = Gate()
+            unit.interactor.task {
+                _ = try? await t.attach("hooked", onActive: detachesOther(t))
+                isAttached.open()
+                await hangs()
+            }
+            await isAttached.wait()
+            await t.root.detach(unit)
+        },
+        Row(
+            "Not if it is a wait of work, whose unit is detached.", "detach returns", "work ends"
+        ) { t in
+            let unit = try await t.attach("unit")
+            try await t.attach("hooked") { _ in
+                Task { await unit.interactor.perform { await detachOther(t) } }
+                await settle()
+            }
+            await t.root.detach(unit)
+        },
+    ]
 }

@@ -12,9 +12,10 @@ struct WaitEndTests {
     let root = RouterFake("root")
     let unit = RouterFake("unit")
 
+    init() async throws { try await root.launch() }
+
     @Test("A unit that is closed has left its parent.")
     func detached() async throws {
-        try await root.launch()
         try await root.attach(unit)
 
         let children = Task(executorPreference: ImmediateExecutor()) { [root, unit] in
@@ -36,7 +37,6 @@ struct WaitEndTests {
             try await root.attach(unit)
             return unit.interactor.lifetime
         }
-        try await root.launch()
         let lifetime = try await attached()
 
         let isReleased = Task(executorPreference: ImmediateExecutor()) {
@@ -52,7 +52,6 @@ struct WaitEndTests {
     @Test("A closed unit whose last work has ended has left its parent.")
     func lastWork() async throws {
         let (isDetached, mayEnd) = (Gate(), Gate())
-        try await root.launch()
         try await root.attach(unit)
         unit.interactor.task { [unit] in
             await unit.interactor.detachSelf()
@@ -74,7 +73,6 @@ struct WaitEndTests {
     func refused() async throws {
         let (builds, mayEnd) = (Gate(), Gate())
         let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
         let first = Task {
             await slot.show(1) {
                 await builds.open(thenWaitFor: mayEnd)
@@ -94,5 +92,92 @@ struct WaitEndTests {
 
         #expect(await second.value.error?.code == .parentNotActive)
         _ = await (first.value, shutdown.value)
+    }
+}
+
+extension WaitEndTests {
+    @Test("What waits when a detach comes is cancelled before it goes on", arguments: rows)
+    func cancelled(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
+
+    /// Shows a child that does this as it becomes active, and detaches it when it waits.
+    private static func show(
+        in t: TestTree, _ waits: Gate, onActive: @escaping InteractorFake.Hook
+    ) async {
+        let child = t.unit("child", onActive: onActive)
+        let show = Task { await t.show(child) }
+        await waits.wait()
+        await t.root.detach(child)
+        _ = await show.value
+    }
+
+    private static let rows: [Row<TestTree>] = [
+        Row("Work whose unit is detached.", "cancelled") { t in
+            let (unit, waits) = (try await t.attach("unit"), Gate())
+            unit.interactor.task { await waitForTransition(of: unit.interactor, waits, t) }
+            await waits.wait()
+            await t.root.detach(unit)
+        },
+        Row(
+            "A hook that a slot has called, and the work that it has started.",
+            "work cancelled", "cancelled"
+        ) { t in
+            let waits = Gate()
+            await show(in: t, waits) { interactor in
+                await startWork(of: interactor) { t.see("work cancelled") }
+                await waitForTransition(of: interactor, waits, t)
+            }
+        },
+        Row("A hook that the end of its own work lets go on.", "cancelled") { t in
+            let (isThere, mayGoOn) = (Gate(), Gate())
+            await show(in: t, isThere) { interactor in
+                await startWork(of: interactor) { mayGoOn.open() }
+                await withTaskExecutorPreference(ImmediateExecutor()) {
+                    await isThere.open(thenWaitFor: mayGoOn)
+                    t.see(Task.isCancelled ? "cancelled" : "goes on")
+                }
+            }
+        },
+        Row("A hook that starts to wait during a detach.", "cancelled") { t in
+            let (isThere, mayWait) = (Gate(), Gate())
+            let sibling = try await t.attach("sibling")
+            await show(in: t, isThere) { interactor in
+                await startWork(of: interactor) { mayWait.open() }
+                await withTaskExecutorPreference(ImmediateExecutor()) {
+                    await isThere.open(thenWaitFor: mayWait)
+                    await waitForTransition(of: sibling.interactor, Gate(), t)
+                }
+            }
+        },
+    ]
+
+    /// Starts work that ends when it is cancelled, and returns when it runs.
+    private static func startWork(
+        of interactor: InteractorFake, onCancel: @escaping @Sendable () -> Void
+    ) async {
+        let runs = Gate()
+        interactor.task {
+            await withTaskCancellationHandler {
+                runs.open()
+                await hangs()
+            } onCancel: {
+                onCancel()
+            }
+        }
+        await runs.wait()
+    }
+
+    /// Waits for a transition without an end, and sees whether the task is cancelled when the wait ends.
+    private static func waitForTransition(
+        of interactor: InteractorFake, _ waits: Gate, _ t: TestTree
+    ) async {
+        let slot = Slot<Int>(of: interactor)
+        await withTaskExecutorPreference(ImmediateExecutor()) {
+            await slot.change { _ in
+                waits.open()
+                await hangs()
+                return .stay
+            }
+            t.see(Task.isCancelled ? "cancelled" : "goes on")
+        }
     }
 }

@@ -7,45 +7,35 @@ import Testing
 struct WorkTests {
     private struct Burnt: Error {}
 
+    private let root = RouterFake("root")
+
     @Test("The call returns what the work returns, or `nil` when it is refused.")
     func returns() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-
-        let done = await root.interactor.perform { 42 }
-        await root.shutdown()
+        let done = try await root.launch { await root.interactor.perform { 42 } }
         let late = await root.interactor.perform { 42 }
-        let lateTask = root.interactor.task {}
 
         #expect((done, late) == (42, nil))
-        #expect(lateTask.isRefused)
+        #expect(root.interactor.task {}.isRefused)
     }
 
     @Test("The call throws what the work throws, after the work has ended.", .schedule())
     func throwsError() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-
-        do throws(Burnt) {
-            try await root.interactor.perform { () async throws(Burnt) in throw Burnt() }
-            Issue.record("The call returned.")
-        } catch {
-            #expect(root.tree.work.isEmpty)
+        try await root.launch {
+            do throws(Burnt) {
+                try await root.interactor.perform { () async throws(Burnt) in throw Burnt() }
+                Issue.record("The call returned.")
+            } catch {
+                #expect(root.tree.work.isEmpty)
+            }
         }
-        await root.shutdown()
     }
 
     @Test("Work that is refused is reported, with the name of the unit.")
     func refused() async throws {
-        let reports = Journal()
-        let root = RouterFake("root")
-
-        Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
-            _ = root.interactor.task("loads") {}
-        }
+        let reports = await reports { _ = root.interactor.task("loads") {} }
 
         #expect(
-            reports.entries == [
+            reports == [
                 """
                 InteractorFake is built and did not start “loads”. \
                 Start work only while the unit is active.
@@ -55,42 +45,37 @@ struct WorkTests {
 
     @Test("A transition cancels no work of the unit, whatever its name.", .schedules(20))
     func besideTransition() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        root.interactor.task("transition") { await Gate().waitUnlessCancelled() }
+        try await withRoot { t in
+            t.root.interactor.task("transition") { await hangs() }
 
-        await slot.show(1) { RouterFake("one") }
-        await settle()
+            await t.show("one")
+            await settle()
 
-        #expect(root.tree.work == ["transition"])
-        await root.shutdown()
+            #expect(t.root.tree.work == ["transition"])
+        }
     }
 
     @Test("Cancelling the caller that waits for work cancels the work.")
     func cancelled() async throws {
-        let root = RouterFake("root")
-        let began = Gate()
-        try await root.launch()
-
-        let caller = start {
-            await root.interactor.perform {
-                began.open()
-                await Gate().waitUnlessCancelled()
+        try await root.launch {
+            let began = Gate()
+            let caller = start {
+                await root.interactor.perform {
+                    began.open()
+                    await hangs()
+                }
             }
-        }
-        await began.wait()
-        caller.cancel()
+            await began.wait()
+            caller.cancel()
 
-        #expect(await caller.value != nil)
-        await root.shutdown()
+            #expect(await caller.value != nil)
+        }
     }
 
     @Test("Work that has ended when the deadline comes is not reported.", .schedules(20))
     func inTime() async throws {
         let (looking, deadline) = (Gate(), Gate())
         let reports = Journal()
-        let root = RouterFake("root")
         let diagnostics = Diagnostics(
             report: { reports.append("\($0)") },
             sleep: { _ in await looking.open(thenWaitFor: deadline) })
@@ -106,26 +91,203 @@ struct WorkTests {
 
     @Test("Events are sent when they occur, not when they are over.")
     func events() async throws {
-        let root = RouterFake("root")
-        let (hook, work) = (Gate(), Gate())
-        let child = RouterFake("child", onActive: { _ in await hook.wait() })
-        try await root.launch()
-        var events = root.events().makeAsyncIterator()
+        try await root.launch {
+            let (hook, work) = (Gate(), Gate())
+            let child = RouterFake("child") { _ in await hook.wait() }
+            var events = root.events().makeAsyncIterator()
 
-        root.interactor.task("works") { await work.wait() }
-        while let event = await events.next() {
-            if case .started(_, _, "works") = event { break }
-        }
-        let attach = start { try await root.attach(child) }
-        while let event = await events.next() {
-            if case .attached(_, _, .some) = event { break }
-        }
-        #expect(child.state == .activating)
-        #expect(root.tree.work == ["works"])
-        hook.open()
-        work.open()
+            root.interactor.task("works") { await work.wait() }
+            while let event = await events.next() {
+                if case .started(_, _, "works") = event { break }
+            }
+            let attach = start { try await root.attach(child) }
+            while let event = await events.next() {
+                if case .attached(_, _, .some) = event { break }
+            }
+            #expect(child.state == .activating)
+            #expect(root.tree.work == ["works"])
+            hook.open()
+            work.open()
 
-        try await attach.value
-        await root.shutdown()
+            try await attach.value
+        }
+    }
+}
+
+@Suite("Work of a unit can be cancelled and replaced", .schedules(20))
+struct UnitTaskTests {
+    private let root = RouterFake("root")
+
+    @Test("A task that is cancelled ends, and the unit goes on.", .schedule())
+    func cancel() async throws {
+        try await root.launch {
+            let ended = Gate()
+            let task = root.interactor.task("waits") {
+                await hangs()
+                ended.open()
+            }
+            task.cancel()
+            await ended.wait()
+            await settle()
+
+            #expect(root.state == .active)
+            #expect(task.isOver)
+        }
+    }
+
+    @Test("Work is over when it has ended, or when the unit has refused it.")
+    func isOver() async throws {
+        let gate = Gate()
+        let task = try await root.launch {
+            let task = root.interactor.task("waits") { await gate.wait() }
+            #expect(!task.isOver)
+            gate.open()
+            return task
+        }
+
+        #expect(task.isOver)
+        #expect(root.interactor.task("late") {}.isOver)
+    }
+
+    @Test("A restart cancels no transition of the unit, whatever its name.")
+    func restartDuringTransition() async throws {
+        try await withRoot { t in
+            let show = start {
+                await t.slot.show("one") {
+                    await t.stop.here()
+                    try Task.checkCancellation()
+                    return t.unit("one")
+                }
+            }
+            await t.stop.isReached()
+
+            t.root.interactor.restart("transition") {}
+            t.stop.goOn()
+
+            #expect(await show.value == .done)
+        }
+    }
+
+    @Test("A restart drops no intents, whatever its name.")
+    func restartDuringIntents() async throws {
+        let (root, stop) = (IntentRouter(), Stop())
+        try await root.launch {
+            root.interactor.sendSerially { _ in await stop.here() }
+            await stop.isReached()
+            root.interactor.send { $0.take(1, from: 1) }
+
+            root.interactor.restart("intents") {}
+            stop.goOn()
+            await settle()
+
+            #expect(await root.interactor.numbers == [1: [1]])
+        }
+    }
+
+    @Test("Work that is started leaves work of the same name alone.")
+    func sameName() async throws {
+        try await root.launch {
+            for _ in 1...2 { root.interactor.task("cooks") { await hangs() } }
+            await settle()
+
+            #expect(root.tree.work == ["cooks", "cooks"])
+        }
+    }
+
+    @Test("Work that is restarted cancels the work of the same name, and no other.")
+    func restart() async throws {
+        let journal = Journal()
+        let (cancelled, searched) = (Gate(), Gate())
+        try await root.launch {
+            root.interactor.task("polls") {
+                await hangs()
+                journal.append("poll ends")
+            }
+
+            root.interactor.restart("search") {
+                await hangs()
+                journal.append("first is cancelled: \(Task.isCancelled)")
+                cancelled.open()
+            }
+            root.interactor.restart("search") {
+                await cancelled.wait()
+                journal.append("second is cancelled: \(Task.isCancelled)")
+                searched.open()
+            }
+            await searched.wait()
+
+            #expect(
+                journal.entries == ["first is cancelled: true", "second is cancelled: false"])
+        }
+    }
+
+    @Test("Work that a unit refuses before its launch is reported as a fault; later it is not.")
+    func refusal() async throws {
+        let reports = Journal()
+        let diagnostics = Diagnostics { reports.append("\($0.isFault)") }
+
+        try await Diagnostics.$current.withValue(diagnostics) {
+            #expect(root.interactor.task("early") {}.isRefused)
+            try await root.launch()
+            let work = start { [root] in root.interactor.task("at the end") {}.isRefused }
+            await root.shutdown()
+            let refused = await work.value ? 1 : 0
+            #expect(root.interactor.task("late") {}.isRefused)
+            #expect(
+                reports.entries.dropFirst() == Array(repeating: "false", count: refused + 1)[...])
+        }
+
+        #expect(reports.entries.first == "true")
+    }
+
+    @Test("A unit that is done detaches itself from its own work, once its other work has ended.")
+    func detachSelf() async throws {
+        try await withRoot { t in
+            let done = Gate()
+            let child = try await t.attach("child") { unit in
+                unit.task("other") {
+                    await hangs()
+                    t.see("other work ends")
+                }
+            }
+
+            child.interactor.task("own") {
+                await child.interactor.detachSelf()
+                t.see("is detached")
+                done.open()
+            }
+            await done.wait()
+
+            #expect(t.seen.entries == ["other work ends", "is detached"])
+            #expect(t.root.children.isEmpty)
+        }
+    }
+}
+
+/// Two tasks restart the same work at once, on real threads.
+@Suite("Of two restarts at once, one stays", .failsIfStuck)
+struct RestartStormTests {
+    @Test("Of the works that two restarts have started, one is cancelled.")
+    func oneStays() async throws {
+        for round in 0..<3_000 {
+            let root = RouterFake("root")
+            let proceed = Gate()
+            let (verdicts, verdict) = AsyncStream.makeStream(of: Bool.self)
+            let work: @Sendable () async -> Void = {
+                await proceed.wait()
+                verdict.yield(Task.isCancelled)
+            }
+            try await root.launch()
+
+            await withTaskGroup { group in
+                for _ in 0..<2 { group.addTask { root.interactor.restart("search", work) } }
+            }
+            proceed.open()
+
+            var cancelled = verdicts.makeAsyncIterator()
+            let both = [await cancelled.next(), await cancelled.next()]
+            #expect(both.contains(true) && both.contains(false), "round \(round): \(both)")
+            await root.shutdown()
+        }
     }
 }

@@ -1,113 +1,235 @@
-import Routing
 import RoutingExtras
 import RoutingTestSupport
 import Synchronization
 import Testing
 
+@testable import Routing
+
 @Suite("A child that ends by itself leaves the route", .schedules(50))
 struct BackStackEndTests {
     @Test("Its key is gone when its detach returns, and the key below is shown.")
     func top() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            await test.push("a")
-            await test.push("b")
+        try await withStacks { s in
+            await s.push("a", "b")
 
-            await test.child("b")?.interactor.detachSelf()
-            #expect(test.route == "a")
+            await s.end("b")
+            #expect(s.route == "a")
             await settle()
 
-            #expect(test.root.childNames == ["a"])
-            #expect((test.stack.child as? RouterFake)?.state == .active)
-            await test.root.shutdown()
+            #expect(s.root.childNames == ["a"])
+            #expect((s.stack.child as? RouterFake)?.state == .active)
         }
     }
 
     @Test("A covered one that ends leaves the shown one alone.", .schedule())
     func covered() async throws {
-        let test = try await TestStack(.kept)
-        await test.push("a")
-        await test.push("b")
+        try await withStack(TestStack(.kept)) { s in
+            await s.push("a", "b")
 
-        await test.child("a")?.interactor.detachSelf()
-        await settle()
+            await s.end("a")
+            await settle()
 
-        #expect(test.route == "b")
-        #expect(test.root.childNames == ["b"])
-        await test.root.shutdown()
+            #expect(s.route == "b")
+            #expect(s.root.childNames == ["b"])
+        }
     }
 
     @Test("The only one leaves an empty stack, which can be used again.", .schedule())
     func only() async throws {
-        let test = try await TestStack()
-        await test.push("a")
+        try await withStack(TestStack()) { s in
+            await s.push("a")
 
-        if let child = test.stack.child { await test.root.detach(child) }
+            if let child = s.stack.child { await s.root.detach(child) }
 
-        #expect(test.route == "")
-        #expect(await test.singleTop("a") == .done)
-        #expect(test.root.childNames == ["a"])
-        await test.root.shutdown()
+            #expect(s.route == "")
+            #expect(await s.singleTop("a") == .done)
+            #expect(s.root.childNames == ["a"])
+        }
     }
 
     @Test("A child that ends while its key is asked for again is there once, or not at all.")
     func again() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await TestStack(covered)
-            await test.push("a")
+        try await withStacks { s in
+            await s.push("a")
 
-            let child = test.child("a")
-            async let end: ()? = child?.interactor.detachSelf()
-            async let again = test.singleTop("a")
+            async let end: () = s.end("a")
+            async let again = s.singleTop("a")
             _ = await (end, again)
             await settle()
 
-            #expect(test.root.childNames == (test.route.isEmpty ? [] : ["a"]))
-            await test.root.shutdown()
+            #expect(s.root.childNames == (s.route.isEmpty ? [] : ["a"]))
+        }
+    }
+
+    @Test(
+        "A key whose child is ending is built again, whether it ends during the build or later.")
+    func builtAgain() async throws {
+        for (covered, endsDuringBuild) in [
+            (CoveredUnits.rebuilt, true), (.kept, true), (.rebuilt, false), (.kept, false),
+        ] {
+            let (resigning, building) = (Stop(), Stop())
+            let stack = TestStack(covered) { key in
+                if resigning.wasReached { await building.here() }
+                return RouterFake(key, onResign: resigning.hook)
+            }
+            try await withStack(stack) { s in
+                await s.push("a")
+                let first = s.child("a")
+
+                let end = start { await first?.interactor.detachSelf() }
+                await resigning.isReached()
+                let again = start { await s.singleTop("a") }
+                await building.isReached()
+                if endsDuringBuild {
+                    resigning.goOn()
+                    await end.value
+                }
+                building.goOn()
+                await settle()
+                resigning.goOn()
+
+                #expect(await again.value == .done)
+                #expect(s.route == "a")
+                #expect(s.root.childNames == ["a"])
+                #expect(s.child("a") !== first)
+                await end.value
+            }
         }
     }
 
     @Test("One that ends while its parent becomes active has left the route, too.", .schedule())
     func parentBecomesActive() async throws {
         let keys = Journal()
-        let root = RouterFake(
-            "root",
-            onActive: { interactor in
-                let stack = BackStack<String>(of: interactor, covered: .rebuilt)
-                let child = RouterFake("a")
-                await stack.push("a") { child }
-                await child.interactor.detachSelf()
-                keys.append(stack.keys.joined())
-            })
+        let root = RouterFake("root") { interactor in
+            let stack = BackStack<String>(of: interactor, covered: .rebuilt)
+            let child = RouterFake("a")
+            await stack.push("a") { child }
+            await child.interactor.detachSelf()
+            keys.append(stack.keys.joined())
+        }
 
-        try await root.launch()
-
-        #expect(keys.entries == [""])
-        await root.shutdown()
+        try await root.launch {
+            #expect(keys.entries == [""])
+        }
     }
 
     @Test("One that ends as it is uncovered leaves the route.")
     func asItIsUncovered() async throws {
         let journal = Journal()
         let built = Mutex<[RouterFake]>([])
-        let test = try await TestStack(.rebuilt) { key in
-            let router = RouterFake(
-                key, journal,
-                onActive: {
-                    let isAgain = journal.entries.count { $0 == "a becomes active" } == 2
-                    if key == "a", isAgain { await $0.detachSelf() }
-                })
+        let stack = TestStack { key in
+            let router = RouterFake(key, journal) { unit in
+                let isAgain = journal.entries.count { $0 == "a becomes active" } == 2
+                if key == "a", isAgain { await unit.detachSelf() }
+            }
             built.withLock { $0.append(router) }
             return router
         }
-        await test.push("a")
-        await test.push("b")
+        try await withStack(stack) { s in
+            await s.push("a", "b")
 
-        _ = await reports { await test.stack.pop() }
-        #expect(built.withLock { $0.last }?.state == .closed)
-        await settle()
+            await s.stack.pop()
+            #expect(built.withLock { $0.last }?.state == .closed)
+            await settle()
 
-        #expect(test.stack.keys.isEmpty)
-        await test.root.shutdown()
+            #expect(s.stack.keys.isEmpty)
+        }
+    }
+
+    /// Ends the child of “b” as it becomes active.
+    private static let endingB: @Sendable (String) async throws -> any Routing = { key in
+        RouterFake(key) { if key == "b" { await $0.detachSelf() } }
+    }
+
+    @Test("A new root that ends as it becomes active leaves an empty stack.")
+    func newRootEnds() async throws {
+        try await withStacks(build: Self.endingB) { s in
+            await s.push("a")
+
+            await s.newRoot("b")
+            await settle()
+
+            #expect(s.route == "")
+            #expect(s.root.childNames == [])
+        }
+    }
+
+    @Test("A child that ends as it is uncovered leaves the one below it.")
+    func uncoveredEnds() async throws {
+        try await withStack(TestStack(build: Self.endingB)) { s in
+            await s.restore("a", "b", "c")
+
+            await s.stack.remove("c")
+            await settle()
+
+            #expect(s.route == "a")
+            #expect(s.root.childNames == ["a"])
+        }
+    }
+
+    @Test("A child that ends during a change that fails is not built again.", .schedules(300))
+    func endsDuringFailure() async throws {
+        try await withStack(TestStack()) { s in
+            await s.push("a", "b")
+
+            let end = start { await s.end("b") }
+            await s.stack.push("x") { s.root }
+            await end.value
+            await settle()
+
+            #expect(s.route == "a")
+            #expect(s.journal.entries.count { $0 == "b becomes active" } == 1)
+        }
+    }
+}
+
+@Suite("A back stack whose unit is detached during a change", .schedules(50))
+struct BackStackShutdownTests {
+    /// Shuts down a root in a task of its own; returns as soon as it is closing.
+    private static func startShutdown(of root: RouterFake?) async {
+        guard let root else { return }
+        Task { await root.shutdown() }
+        await root.interactor.lifetime.waitUnconditionally { $0.phase != .active }
+    }
+
+    private let root = WeakBox<RouterFake>()
+
+    @Test("It keeps the route of before.")
+    func shutdown() async throws {
+        let mayShutDown = Gate()
+        let stack = TestStack { [root] key in
+            RouterFake(key) { _ in
+                if key == "a", mayShutDown.isOpen { await Self.startShutdown(of: root.value) }
+            }
+        }
+        root.value = stack.root
+        try await withStack(stack) { s in
+            await s.push("a", "b")
+            mayShutDown.open()
+
+            await s.stack.pop()
+        }
+
+        #expect(stack.route == "ab")
+        #expect(stack.root.children.isEmpty)
+    }
+
+    @Test("It builds no shorter route than the one that was to be restored.")
+    func restore() async throws {
+        let builds = Journal()
+        let stack = TestStack { [root] key in
+            RouterFake(key, onResign: { _ in await Self.startShutdown(of: root.value) })
+        }
+        root.value = stack.root
+        try await withStack(stack) { s in
+            await s.push("a")
+
+            await s.stack.restore(["b", "c"]) { key in
+                builds.append(key)
+                return RouterFake(key)
+            }
+        }
+
+        #expect(builds.entries == ["c"])
     }
 }

@@ -1,27 +1,32 @@
 import Routing
-import RoutingExtras
 import RoutingTestSupport
+import Synchronization
 import Testing
+
+@testable import RoutingExtras
 
 @Suite("22. The owner places and removes the views of a back stack, in order", .schedules(20))
 struct BackStackViewTests {
     private let journal = Journal()
 
-    private func makeTest(_ covered: CoveredUnits) async throws -> TestStack {
+    /// Creates a back stack that notes the changes of views.
+    private func stack(_ covered: CoveredUnits) -> TestStack {
         let views = ViewPlacement { [journal] change in
             await Task.yield()
             let names = [change.removed, change.added].map { ($0 as? ViewFake)?.name ?? "none" }
             journal.append("\(names[0]) -> \(names[1])\(change.isModal ? " (modal)" : "")")
         }
-        return try await TestStack(covered, views: views) { [journal] key in
+        return TestStack(covered, views: views) { [journal] key in
             if key == "headless" { return RouterFake(key, journal) }
             return ViewRouterFake(key, journal)
         }
     }
 
-    /// The changes of views, and the hooks between them, since the last time.
-    private func entries(after count: Int = 0) -> [String] {
-        journal.entries.dropFirst(count).filter {
+    /// The changes of views, and the hooks between them, while `change` runs.
+    private func entries(during change: () async -> Void) async -> [String] {
+        let count = journal.entries.count
+        await change()
+        return journal.entries.dropFirst(count).filter {
             $0.contains("->") || $0.hasSuffix("resigned") || $0.hasSuffix("becomes active")
         }
     }
@@ -30,119 +35,239 @@ struct BackStackViewTests {
         "A child that is covered, to be rebuilt, has resigned when its view is replaced.",
         .schedule())
     func rebuilt() async throws {
-        let test = try await makeTest(.rebuilt)
-        await test.push("a")
-        await test.push("b")
-        await test.stack.pop()
+        try await withStack(stack(.rebuilt)) { s in
+            let entries = await entries {
+                await s.push("a", "b")
+                await s.stack.pop()
+            }
 
-        #expect(
-            entries() == [
-                "none -> a", "a becomes active", "a has resigned", "a -> b", "b becomes active",
-                "b has resigned", "b -> a", "a becomes active",
-            ])
-        await test.root.shutdown()
+            #expect(
+                entries == [
+                    "none -> a", "a becomes active", "a has resigned", "a -> b",
+                    "b becomes active", "b has resigned", "b -> a", "a becomes active",
+                ])
+        }
     }
 
     @Test("A child that is covered, and kept, only loses its view.", .schedule())
     func kept() async throws {
-        let test = try await makeTest(.kept)
-        await test.push("a")
-        await test.push("b")
-        await test.stack.pop()
+        try await withStack(stack(.kept)) { s in
+            let entries = await entries {
+                await s.push("a", "b")
+                await s.stack.pop()
+            }
 
-        #expect(
-            entries() == [
-                "none -> a", "a becomes active", "a -> b", "b becomes active", "b has resigned",
-                "b -> a",
-            ])
-        await test.root.shutdown()
+            #expect(
+                entries == [
+                    "none -> a", "a becomes active", "a -> b", "b becomes active",
+                    "b has resigned", "b -> a",
+                ])
+        }
     }
 
     @Test("A kept child that is replaced leaves the screen before it resigns.", .schedule())
     func replaced() async throws {
-        let test = try await makeTest(.kept)
-        await test.push("a")
-        let count = journal.entries.count
-        await test.newRoot("b")
+        try await withStack(stack(.kept)) { s in
+            await s.push("a")
 
-        #expect(entries(after: count) == ["a -> b", "b becomes active", "a has resigned"])
-        await test.root.shutdown()
+            let entries = await entries { await s.newRoot("b") }
+
+            #expect(entries == ["a -> b", "b becomes active", "a has resigned"])
+        }
     }
 
     @Test("A kept child that is removed below the top changes no view.", .schedule())
     func removed() async throws {
-        let test = try await makeTest(.kept)
-        await test.push("a")
-        await test.push("b")
-        let count = journal.entries.count
-        await test.stack.remove("a")
+        try await withStack(stack(.kept)) { s in
+            await s.push("a", "b")
 
-        #expect(entries(after: count) == ["a has resigned"])
-        await test.root.shutdown()
+            let entries = await entries { await s.stack.remove("a") }
+
+            #expect(entries == ["a has resigned"])
+        }
     }
 
     @Test("A child without a view covers the view below it.", .schedule())
     func headless() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
-            let test = try await makeTest(covered)
-            await test.push("a")
-            let count = journal.entries.count
-            await test.push("headless")
-            await test.stack.pop()
+            try await withStack(stack(covered)) { s in
+                await s.push("a")
 
-            #expect(
-                entries(after: count).filter { $0.contains("->") } == ["a -> none", "none -> a"])
-            await test.root.shutdown()
+                let entries = await entries {
+                    await s.push("headless")
+                    await s.stack.pop()
+                }
+
+                #expect(entries.filter { $0.contains("->") } == ["a -> none", "none -> a"])
+            }
         }
     }
 
     @Test("A child that ends by itself has its view replaced by the one below.", .schedule())
     func unitGoesFirst() async throws {
-        let test = try await makeTest(.kept)
-        await test.push("a")
-        await test.push("b")
-        let count = journal.entries.count
+        try await withStack(stack(.kept)) { s in
+            await s.push("a", "b")
 
-        await (test.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
-        journal.append("-> detached")
+            let entries = await entries {
+                await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
+                journal.append("-> detached")
+            }
 
-        #expect(entries(after: count) == ["b has resigned", "b -> a", "-> detached"])
-        await test.root.shutdown()
+            #expect(entries == ["b has resigned", "b -> a", "-> detached"])
+        }
+    }
+}
+
+@Suite("22. The screen of a back stack shows the view of its child", .schedules(50))
+struct BackStackScreenTests {
+    private let screen = ScreenFake()
+
+    private func stack(_ covered: CoveredUnits) -> TestStack {
+        TestStack(covered, views: screen.placement) { key in
+            if key == "headless" { return RouterFake(key) }
+            return ViewRouterFake(key)
+        }
     }
 
     @Test("A child that ends as it becomes active leaves the one below, and its view.")
     func endsAtOnce() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
-            let screen = ScreenFake()
-            let test = try await TestStack(covered, views: screen.placement) { key in
+            let stack = TestStack(covered, views: screen.placement) { key in
                 ViewRouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
             }
-            await test.push("a")
+            try await withStack(stack) { s in
+                await s.push("a")
 
-            _ = await reports { await test.push("b") }
-            await settle()
+                await s.push("b")
+                await settle()
 
-            #expect(screen.names == ["a"])
-            #expect(screen.problems == [])
-            #expect(test.route == "a")
-            #expect(test.root.children.count == 1)
-            await test.root.shutdown()
+                #expect(screen.names == ["a"])
+                #expect(screen.problems == [])
+                #expect(s.route == "a")
+                #expect(s.root.children.count == 1)
+            }
         }
     }
 
     @Test("A shutdown removes the views.", .schedule())
     func shutdown() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
-            let screen = ScreenFake()
-            let test = try await TestStack(covered, views: screen.placement) { ViewRouterFake($0) }
-            await test.push("a")
-            await test.push("b")
-            #expect(screen.names == ["b"])
-
-            await test.root.shutdown()
+            let stack = stack(covered)
+            try await withStack(stack) { s in
+                await s.push("a", "b")
+                #expect(screen.names == ["b"])
+            }
 
             #expect(screen.names == [])
-            #expect(test.route == "ab")
+            #expect(stack.route == "ab")
         }
+    }
+
+    @Test(
+        "The view below a child without a view is there when the child's detach returns.",
+        .schedule())
+    func headless() async throws {
+        try await withStack(stack(.kept)) { s in
+            await s.push("a", "headless")
+            #expect(screen.names == [])
+
+            await s.end("headless")
+
+            #expect(screen.names == ["a"])
+        }
+    }
+
+    @Test(
+        "After a change that failed, too, the view below is there when the detach returns.",
+        .schedule())
+    func afterFailure() async throws {
+        try await withStack(stack(.kept)) { s in
+            await s.push("a", "b")
+            await s.stack.push("x") { s.root }
+
+            await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
+
+            #expect(screen.names == ["a"])
+        }
+    }
+
+    @Test(
+        "The view below a child that ends during a change that fails is there when both have returned."
+    )
+    func duringFailure() async throws {
+        try await withStack(stack(.kept)) { s in
+            await s.push("a", "b")
+            let child = try #require(s.stack.child as? ViewRouterFake)
+
+            let end = start { await child.unit.interactor.detachSelf() }
+            await s.stack.push("x") { s.root }
+            await end.value
+
+            #expect(screen.names == ["a"])
+            #expect(screen.problems == [])
+        }
+    }
+
+    @Test(
+        "A view that two children share stays when one takes the place of the other.", .schedule())
+    func shared() async throws {
+        let view = ViewFake("shared")
+        try await withStacks(
+            views: screen.placement, build: { ViewRouterFake($0, view: view) }
+        ) { s in
+            await s.push("a")
+
+            await s.push("b")
+
+            #expect(screen.names == ["shared"])
+        }
+    }
+
+    @Test("The child is that of the last key, whenever it is read.")
+    func child() async throws {
+        try await withStack(TestStack()) { s in
+            await s.push("a")
+
+            let isOver = Gate()
+            start {
+                await s.push("b")
+                isOver.open()
+            }
+
+            while !isOver.isOpen {
+                let child = (s.stack.child as? RouterFake)?.interactor.name
+                #expect(child == nil || child == s.stack.keys.last)
+                await Task.yield()
+            }
+
+            #expect(s.stack.keys.last == "b")
+        }
+    }
+
+    @Test("A change that is asked for while another one is placed comes after it.")
+    func oneAtATime() async {
+        let (journal, stop) = (Journal(), Stop())
+        let screen = BackStackScreen(
+            ViewPlacement { change in
+                let name = (change.added as? ViewFake)?.name ?? "none"
+                journal.append("\(name) comes")
+                await stop.here()
+                journal.append("\(name) is there")
+            })
+        let wanted = Mutex(ViewFake("a"))
+        let update: @Sendable () async -> Void = {
+            await screen.update { wanted.withLock { $0 } }
+        }
+
+        async let first: Void = update()
+        await stop.isReached()
+        wanted.withLock { $0 = ViewFake("b") }
+        async let second: Void = update()
+        await settle()
+        #expect(journal.entries == ["a comes"])
+        stop.goOn()
+        _ = await (first, second)
+
+        #expect(journal.entries == ["a comes", "a is there", "b comes", "b is there"])
     }
 }

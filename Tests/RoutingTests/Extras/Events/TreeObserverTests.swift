@@ -7,10 +7,11 @@ import Testing
 
 @Suite("A tree observer", .failsIfStuck)
 struct TreeObserverTests {
+    private let root = RouterFake("root")
+
     @Test("It first gets what is there, from the top: the place, state and work of each unit.")
     func present() async throws {
         let (activating, proceed) = (Gate(), Gate())
-        let root = RouterFake("root")
         try await root.launch()
         root.interactor.task("works") { await Gate().waitUnlessCancelled() }
         let one = RouterFake(
@@ -48,7 +49,6 @@ struct TreeObserverTests {
 
     @Test("It gets no event of a unit that is gone, even if its last task ends later.")
     func gone() async throws {
-        let root = RouterFake("root")
         let child = RouterFake("child")
         try await root.launch()
         try await root.attach(child)
@@ -65,7 +65,6 @@ struct TreeObserverTests {
     @Test("It is released when no task reads its events any more.")
     func released() async throws {
         weak var observer: TreeObserver?
-        let root = RouterFake("root")
         try await root.launch()
         do {
             let events = root.events()
@@ -79,7 +78,6 @@ struct TreeObserverTests {
 
     @Test("A reader that falls behind starts again from what is there.")
     func behind() async throws {
-        let root = RouterFake("root")
         try await root.launch()
         let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
         observer.start()
@@ -97,7 +95,6 @@ struct TreeObserverTests {
 
     @Test("The buffer has a bound, however many events there are.")
     func bound() async throws {
-        let root = RouterFake("root")
         try await root.launch()
         let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
         observer.start()
@@ -118,5 +115,155 @@ struct TreeObserverTests {
         var events: [TreeEvent] = []
         while let event = observer.take() { events.append(event) }
         return events
+    }
+}
+
+@Suite("A tree observer that has lost events starts again", .schedule())
+struct TreeObserverRestartTests {
+    /// A router that runs code when the core looks at it.
+    private final class WatchedRouter: Routing {
+        let unit = RouterFake("watched")
+        let onNextLook = Mutex<(@Sendable () -> Void)?>(nil)
+
+        var interactable: any Interactable {
+            onNextLook.withLock { $0.take() }?()
+            return unit.interactable
+        }
+    }
+
+    private let root = WatchedRouter()
+
+    private var lifetime: Lifetime { root.unit.interactor.lifetime }
+
+    /// Launches the root, and lets an observer miss events.
+    private func launchWithObserver() async throws -> TreeObserver {
+        try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 4)
+        observer.start()
+        for _ in 0..<4 { await root.unit.interactor.perform {} }
+        return observer
+    }
+
+    @Test("Not for events of other units, which it does not keep.")
+    func otherUnits() async throws {
+        let other = RouterFake("other")
+        try await root.launch()
+        try await root.attach(other)
+        let child = RouterFake("child")
+        try await root.attach(child)
+        let observer = TreeObserver(of: child.interactor.lifetime, limit: 2)
+        observer.start()
+
+        await other.interactor.perform {}
+        let events = Array(sequence(state: observer) { $0.take() })
+
+        #expect(events.count == 2)
+        await root.shutdown()
+    }
+
+    @Test("Once, when all events from before the gap were taken; others are dropped until then.")
+    func gap() async throws {
+        let observer = try await launchWithObserver()
+        let first = (0..<2).map { _ in observer.take() }
+
+        await root.unit.interactor.perform("late") {}
+        let rest = Array(sequence(state: observer) { $0.take() })
+
+        #expect(
+            first == [
+                .attached(unit: lifetime.id, name: "InteractorFake", parent: nil),
+                .changed(unit: lifetime.id, state: .active),
+            ])
+        #expect(
+            rest.dropFirst(2) == [
+                .restarted(unit: lifetime.id),
+                .attached(unit: lifetime.id, name: "InteractorFake", parent: nil),
+                .changed(unit: lifetime.id, state: .active),
+            ])
+        await root.shutdown()
+    }
+
+    @Test("An event that occurs while it collects what is there comes afterwards.")
+    func meanwhile() async throws {
+        let observer = try await launchWithObserver()
+        for _ in 0..<4 { _ = observer.take() }
+        let late = TreeEvent.started(unit: lifetime.id, work: 0, name: "late")
+
+        root.onNextLook.withLock { [lifetime] in
+            $0 = { observer.receive(late, of: lifetime) }
+        }
+        let rest = Array(sequence(state: observer) { $0.take() })
+
+        #expect(rest.count == 4)
+        #expect(rest.first == .restarted(unit: lifetime.id))
+        #expect(rest.last == late)
+        await root.shutdown()
+    }
+
+    @Test("An event that occurs while it first collects what is there comes afterwards, too.")
+    func meanwhileAtFirst() async throws {
+        try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 100)
+
+        root.onNextLook.withLock { [interactor = root.unit.interactor] in
+            $0 = { interactor.task("late") { await Gate().waitUnlessCancelled() } }
+        }
+        observer.start()
+        let events = Array(sequence(state: observer) { $0.take() })
+
+        #expect(events.count == 3)
+        let lateWork = lifetime.state.withLock { $0.work.numbered[0].number }
+        #expect(events.last == .started(unit: lifetime.id, work: lateWork, name: "late"))
+        await root.shutdown()
+    }
+
+    @Test("The events end, even if the last one was lost.")
+    func end() async throws {
+        try await root.launch()
+        let events = root.events(limit: 4)
+        for _ in 0..<4 { await root.unit.interactor.perform {} }
+        let id = lifetime.id
+
+        await root.shutdown()
+        let all = await events.reduce(into: []) { $0.append($1) }
+
+        #expect(all.count == 5)
+        #expect(all.last == .restarted(unit: id))
+    }
+
+    @Test("The events end, even if the unit is gone before the observer has collected anything.")
+    func endAtTheStart() async throws {
+        try await root.launch()
+        let observer = TreeObserver(of: lifetime, limit: 4)
+
+        observer.receive(.changed(unit: lifetime.id, state: .closed), of: lifetime)
+        observer.start()
+
+        for await _ in observer.wakeUps() {}
+        #expect(observer.bufferedCount == 3)
+        await root.shutdown()
+    }
+}
+
+@Suite("An event of a tree")
+struct TreeEventCostTests {
+    private let tree = Tree()
+    private let unit = Lifetime()
+
+    @Test("It is not created any more when the last reader has stopped.")
+    func stopped() {
+        let reader = TreeObserver(of: unit, limit: 1)
+        tree.add(reader)
+        tree.remove(reader)
+        var created = 0
+
+        tree.send(counted(&created), of: unit)
+
+        #expect(created == 0)
+    }
+
+    private func counted(_ created: inout Int) -> TreeEvent {
+        created += 1
+        return .changed(unit: unit.id, state: .active)
     }
 }

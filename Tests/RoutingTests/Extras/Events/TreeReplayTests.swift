@@ -4,36 +4,34 @@ import Testing
 
 @Suite("A replay refuses impossible events")
 struct TreeReplayTests {
-    private func error(of events: TreeEvent...) -> ReplayError? {
+    private static let root = TreeEvent.attached(unit: 1, name: "root", parent: nil)
+
+    @Test(
+        "An event does not fit.",
+        arguments: [
+            // A unit that was never attached.
+            ([.changed(unit: 7, state: .active)], .unknownUnit(7)),
+            ([.attached(unit: 8, name: "child", parent: 7)], .unknownUnit(7)),
+            ([.started(unit: 9, work: 0, name: "works")], .unknownUnit(9)),
+            ([.ended(unit: 9, work: 0)], .unknownUnit(9)),
+            ([.sent(unit: 9, intent: "tap")], .unknownUnit(9)),
+            // A unit below one that is gone.
+            (
+                [
+                    root, .attached(unit: 2, name: "child", parent: 1),
+                    .attached(unit: 3, name: "grandchild", parent: 2),
+                    .changed(unit: 2, state: .closed), .changed(unit: 3, state: .active),
+                ], .unknownUnit(3)
+            ),
+            ([root, root], .attachedTwice(1)),
+            ([root, .attached(unit: 2, name: "other", parent: nil)], .secondRoot(2, besides: 1)),
+        ] as [([TreeEvent], ReplayError)])
+    func misfit(events: [TreeEvent], error: ReplayError) {
         var replay = TreeReplay()
-        do throws(ReplayError) {
+
+        #expect(throws: error) {
             for event in events { try replay.apply(event) }
-            return nil
-        } catch {
-            return error
         }
-    }
-
-    @Test("A unit that was never attached.")
-    func unknown() {
-        #expect(error(of: .changed(unit: 7, state: .active)) == .unknownUnit(7))
-        #expect(error(of: .attached(unit: 8, name: "child", parent: 7)) == .unknownUnit(7))
-    }
-
-    @Test("A unit that is attached twice.")
-    func twice() {
-        let attached = TreeEvent.attached(unit: 1, name: "root", parent: nil)
-
-        #expect(error(of: attached, attached) == .attachedTwice(1))
-    }
-
-    @Test("A second root.")
-    func secondRoot() {
-        let error = error(
-            of: .attached(unit: 1, name: "root", parent: nil),
-            .attached(unit: 2, name: "other", parent: nil))
-
-        #expect(error == .secondRoot(2, besides: 1))
     }
 
     @Test(
@@ -44,7 +42,7 @@ struct TreeReplayTests {
         ])
     func unchanged(event: TreeEvent) throws {
         var replay = TreeReplay()
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(Self.root)
         let before = replay.tree
 
         #expect(throws: ReplayError.self) {
@@ -54,31 +52,10 @@ struct TreeReplayTests {
         #expect(replay.tree == before)
     }
 
-    @Test(
-        "An event of a unit that is not in the tree.",
-        arguments: [
-            TreeEvent.changed(unit: 9, state: .closed), .started(unit: 9, work: 0, name: "works"),
-            .ended(unit: 9, work: 0), .sent(unit: 9, intent: "tap"),
-        ])
-    func absent(event: TreeEvent) {
-        #expect(error(of: event) == .unknownUnit(9))
-    }
-
-    @Test("A unit below one that is gone is gone, too.")
-    func below() {
-        let error = error(
-            of: .attached(unit: 1, name: "root", parent: nil),
-            .attached(unit: 2, name: "child", parent: 1),
-            .attached(unit: 3, name: "grandchild", parent: 2),
-            .changed(unit: 2, state: .closed), .changed(unit: 3, state: .active))
-
-        #expect(error == .unknownUnit(3))
-    }
-
     @Test("After the root is gone there is no tree, and another may come.")
     func nextRoot() throws {
         var replay = TreeReplay()
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(Self.root)
         try replay.apply(.changed(unit: 1, state: .closed))
         let between = replay.tree
 
@@ -91,11 +68,11 @@ struct TreeReplayTests {
     @Test("After events that a reader has missed, the tree comes again.")
     func restarted() throws {
         var replay = TreeReplay()
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(Self.root)
 
         try replay.apply(.restarted(unit: 1))
         #expect(replay.tree == nil)
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(Self.root)
 
         #expect(replay.tree?.id == 1)
     }
@@ -115,7 +92,7 @@ struct TreeReplayTests {
     @Test("Work is shown in the order of its numbers.")
     func work() throws {
         var replay = TreeReplay()
-        try replay.apply(.attached(unit: 1, name: "root", parent: nil))
+        try replay.apply(Self.root)
 
         for place: UInt64 in [2, 0, 1] {
             try replay.apply(.started(unit: 1, work: place, name: "work \(place)"))

@@ -1,0 +1,299 @@
+import Routing
+import RoutingTestSupport
+import Testing
+
+@Suite("10. Intents start in the order in which they were sent", .failsIfStuck)
+struct IntentOrderTests {
+    private let root = IntentRouter()
+
+    @Test("With several senders at once, the order of each one is kept.")
+    func severalSenders() async throws {
+        try await root.launch {
+            await withTaskGroup { group in
+                for sender in 0..<4 {
+                    group.addTask {
+                        for number in 0..<1_000 {
+                            root.interactor.send { $0.take(number, from: sender) }
+                            if number % 50 == 0 { await Task.yield() }
+                        }
+                    }
+                }
+            }
+            await root.interactor.taken(4_000)
+
+            let numbers = await root.interactor.numbers
+            let all = Array(0..<1_000)
+            #expect(numbers == [0: all, 1: all, 2: all, 3: all])
+        }
+    }
+
+    @Test("A detach meanwhile drops the intents from some point on, and none before it.")
+    func detach() async throws {
+        for _ in 0..<50 {
+            let root = IntentRouter()
+            try await root.launch()
+
+            let sender = Task {
+                for number in 0..<1_000 { root.interactor.send { $0.take(number, from: 0) } }
+            }
+            await root.interactor.taken(1)
+            await root.shutdown()
+            let taken = await root.interactor.numbers[0] ?? []
+            await sender.value
+
+            #expect(taken == Array(0..<taken.count))
+            #expect(await root.interactor.numbers[0] ?? [] == taken)
+        }
+    }
+
+    @Test("An intent that is refused is reported.")
+    func refused() async throws {
+        let reports = await reports {
+            #expect(!root.interactor.send { $0.take(0, from: 0) })
+        }
+
+        #expect(
+            reports.joined() == """
+                Intent is built and did not start “intents”. \
+                Start work only while the unit is active.
+                """)
+    }
+
+    @Test("A unit that is gone refuses every intent, not only the first.")
+    func refusedAgain() async throws {
+        try await root.launch {}
+
+        let isTaken = (0..<2).map { _ in root.interactor.send { $0.take(0, from: 0) } }
+
+        #expect(isTaken == [false, false])
+    }
+
+    @Test("Of intents that arrived together, none starts once their task is cancelled.")
+    func cancelled() async throws {
+        let cancelled = Gate()
+        try await root.launch {
+            root.interactor.send { interactor in
+                interactor.send { $0.take(1, from: 0) }
+                // As a detach does.
+                cancelThisTask()
+                cancelled.open()
+            }
+            await cancelled.wait()
+        }
+
+        #expect(await root.interactor.numbers.isEmpty)
+    }
+
+    @Test("Intents that arrive together are taken by one task.", .schedules(10))
+    func together() async throws {
+        try await root.launch {
+            for number in 0..<10 { root.interactor.send { $0.take(number, from: 0) } }
+
+            #expect(root.tree.work == ["intents"])
+            await root.interactor.taken(10)
+        }
+    }
+
+    @Test("Intents that were dropped do not keep the unit alive.", .schedule())
+    func release() async throws {
+        weak var released: IntentRouter?
+        do {
+            let root = IntentRouter()
+            released = root
+            try await root.launch {
+                for number in 0..<100 { root.interactor.send { $0.take(number, from: 0) } }
+            }
+        }
+        await settle()
+
+        #expect(released == nil)
+    }
+}
+
+@Suite("10. Intents come after the activation, one at a time", .failsIfStuck)
+struct IntentTests {
+    struct World: Seeing {
+        let screen: Screen
+        let router: LeafRouter
+        let stop: Stop
+        let seen: Journal
+    }
+
+    actor Screen: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
+        private let journal: Journal
+        private let activates: @Sendable () async -> Void
+
+        init(_ journal: Journal, activates: @escaping @Sendable () async -> Void) {
+            self.journal = journal
+            self.activates = activates
+        }
+
+        func didBecomeActive() async {
+            journal.append("becomes active")
+            await activates()
+            journal.append("is active")
+        }
+
+        func tap() { journal.append("tap") }
+
+        func save(_ name: String, _ gate: Gate) async {
+            journal.append("\(name) starts")
+            await gate.wait()
+            journal.append("\(name) ends")
+        }
+    }
+
+    @Test("A unit with a screen is sent intents", arguments: rows)
+    func intents(row: Row<World>) async throws {
+        try await row.check(in: .schedules(100)) { steps in
+            let (journal, stop) = (Journal(), Stop())
+            let screen = Screen(journal) { await stop.here() }
+            let router = LeafRouter(interactor: screen)
+            try await steps(World(screen: screen, router: router, stop: stop, seen: journal))
+            await router.shutdown()
+            return journal.entries
+        }
+    }
+
+    private static let rows: [Row<World>] = [
+        Row(
+            "An intent that is sent during the activation starts after it.",
+            "becomes active", "accepted: true", "is active", "tap"
+        ) { w in
+            let launch = start { try await w.router.launch() }
+            await w.stop.isReached()
+            w.see("accepted: \(w.screen.send { $0.tap() })")
+            await settle()
+            w.stop.goOn()
+            try await launch.value
+            await settle()
+        },
+        Row(
+            "An intent that was sent during an activation that ends with a detach does not start.",
+            "becomes active", "is active"
+        ) { w in
+            let launch = start { try? await w.router.launch() }
+            await w.stop.isReached()
+            w.screen.send { $0.tap() }
+            let shutdown = start { await w.router.shutdown() }
+            await settle()
+            w.stop.goOn()
+            await launch.value
+            await shutdown.value
+        },
+        Row(
+            "Intents that suspend are done one at a time, in order, with the others.",
+            "becomes active", "is active", "first starts", "first ends", "second starts",
+            "second ends", "tap"
+        ) { w in
+            let (first, second) = (Gate(), Gate())
+            w.stop.goOn()
+            try await w.router.launch()
+            w.screen.sendSerially { await $0.save("first", first) }
+            w.screen.sendSerially { await $0.save("second", second) }
+            w.screen.send { $0.tap() }
+            start { second.open() }
+            start { first.open() }
+            await settle()
+        },
+        Row(
+            "Those that suspend and came during the activation are one at a time, too.",
+            "becomes active", "is active", "first starts", "first ends", "tap"
+        ) { w in
+            let first = Gate()
+            let launch = start { try await w.router.launch() }
+            await w.stop.isReached()
+            w.screen.sendSerially { await $0.save("first", first) }
+            w.stop.goOn()
+            try await launch.value
+            await settle()
+            w.screen.send { $0.tap() }
+            await settle()
+            first.open()
+            await settle()
+        },
+        Row(
+            "A detach cancels an intent that suspends, and waits for it.",
+            "becomes active", "is active", "is cancelled", in: .threads
+        ) { w in
+            let starts = Gate()
+            w.stop.goOn()
+            try await w.router.launch()
+            w.screen.sendSerially { _ in
+                starts.open()
+                await hangs()
+                w.see("is cancelled")
+            }
+            await starts.wait()
+            await w.router.shutdown()
+        },
+    ]
+}
+
+@Suite("10. A view may send an intent before its unit is attached", .schedules(50))
+struct EarlyIntentTests {
+    private actor Screen: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
+        private let journal: Journal
+
+        init(_ journal: Journal) { self.journal = journal }
+
+        func didBecomeActive() { journal.append("is active") }
+
+        func tap() { journal.append("tap") }
+    }
+
+    private final class View: Viewable {
+        weak let screen: Screen?
+        init(_ screen: Screen) { self.screen = screen }
+
+        func tap() -> Bool { screen?.send { $0.tap() } ?? false }
+    }
+
+    private let root = RouterFake("root")
+    private let journal = Journal()
+
+    /// Shows a unit, and does this as soon as its view is on the screen.
+    private func show(
+        _ placed: @escaping @Sendable (View) async -> Void
+    ) async throws -> Transition {
+        try await root.launch()
+        let views = ViewPlacement { change in
+            if let view = change.added as? View { await placed(view) }
+        }
+        return await Slot<Int>(of: root.interactor, views: views).show(1) { [journal] in
+            let screen = Screen(journal)
+            return ViewableLeafRouter(interactor: screen, viewable: View(screen))
+        }
+    }
+
+    @Test("It starts after the activation.")
+    func startsLater() async throws {
+        _ = try await show { view in #expect(view.tap()) }
+        await settle()
+
+        #expect(journal.entries == ["is active", "tap"])
+        await root.shutdown()
+    }
+
+    @Test(
+        "If the unit is not attached after all, it is dropped and released with the unit.",
+        .schedule())
+    func dropped() async throws {
+        let unit = WeakBox<Screen>()
+
+        let transition = try await show { [root] view in
+            unit.value = view.screen
+            #expect(view.tap())
+            // Not waited for: it waits for this transition.
+            start { await root.shutdown() }
+            await settle()
+        }
+        await root.shutdown()
+
+        #expect(transition != .done)
+        #expect(journal.entries == [])
+        #expect(unit.value == nil)
+    }
+}
