@@ -7,11 +7,16 @@ import Testing
 
 @Suite("AnnouncementsBuilder", .failsIfStuck)
 struct AnnouncementsBuilderTests {
+    private let dependency = AnnouncementsDependencyStub()
+
+    func makeSUT() async -> any ViewableRouting {
+        await AnnouncementsBuilder(dependency: dependency).build(pit: PitServiceSpy())
+    }
+
     @Test(
         "The unit that it builds follows the pit until the detach, and gets what its view reports.")
     func builds() async throws {
-        let (pit, dependency) = (PitServiceSpy(), AnnouncementsDependencyStub())
-        let router = await AnnouncementsBuilder(dependency: dependency).build(pit: pit)
+        let router = await makeSUT()
         try await router.launch()
 
         #expect(router.tree.name == "Announcements")

@@ -17,7 +17,7 @@ struct AnnouncementsLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = AnnouncementsPresentableListenerSpy()
 
-    private func makeSUT() -> AnnouncementsLineView {
+    func makeSUT() -> AnnouncementsLineView {
         let sut = AnnouncementsLineView(
             console: console, clock: clock, localTime: LocalTime { _ in 7200 })
         sut.set(listener: listener)

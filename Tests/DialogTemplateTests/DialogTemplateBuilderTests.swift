@@ -9,11 +9,14 @@ struct DialogTemplateBuilderTests {
     private let dependency = DialogTemplateDependencyStub()
     private let listener = DialogTemplateListenerSpy()
 
+    func makeSUT() async -> any ViewableRouting {
+        await DialogTemplateBuilder(dependency: dependency).build(withListener: listener)
+    }
+
     @Test("The unit that it builds asks, and returns the answer.")
     func builds() async throws {
         dependency.presenter.askSpy.returns("corn")
-        let router = await DialogTemplateBuilder(dependency: dependency)
-            .build(withListener: listener)
+        let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "DialogTemplate")
             await listener.didFinishDialogTemplateSpy.called(times: 1)

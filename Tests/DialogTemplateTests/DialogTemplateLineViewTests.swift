@@ -10,6 +10,8 @@ import Testing
 struct DialogTemplateLineViewTests {
     private let console = ConsoleSpy()
 
+    func makeSUT() -> DialogTemplateLineView { DialogTemplateLineView(console: console) }
+
     @Test(
         "A line is the answer; a blank one, the end of the input and a cancelled question give up.",
         arguments: [
@@ -18,7 +20,7 @@ struct DialogTemplateLineViewTests {
         ] as [(ConsoleInput, String?)])
     func asks(input: ConsoleInput, answer: String?) async {
         console.askSpy.returns(input)
-        let sut = DialogTemplateLineView(console: console)
+        let sut = makeSUT()
 
         #expect(await sut.ask() == answer)
         #expect(sut.commands.isEmpty)

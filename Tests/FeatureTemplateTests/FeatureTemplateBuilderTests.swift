@@ -11,11 +11,14 @@ struct FeatureTemplateBuilderTests {
     private let listener = FeatureTemplateListenerSpy()
     private let items = [ServiceTemplateItem(name: "ribs")]
 
+    func makeSUT() async -> any ViewableRouting {
+        await FeatureTemplateBuilder(dependency: dependency).build(withListener: listener)
+    }
+
     @Test("The unit that it builds shows what the service has, and its view reports taps to it.")
     func builds() async throws {
         dependency.service.lists.send(items)
-        let router = await FeatureTemplateBuilder(dependency: dependency)
-            .build(withListener: listener)
+        let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "FeatureTemplate")
             #expect(dependency.presenter.showSpy.calls == [.items(items)])

@@ -12,7 +12,7 @@ struct FeatureTemplateLineViewTests {
     private let console = LinePrintingSpy()
     private let listener = FeatureTemplatePresentableListenerSpy()
 
-    private func makeSUT() -> FeatureTemplateLineView {
+    func makeSUT() -> FeatureTemplateLineView {
         let sut = FeatureTemplateLineView(console: console)
         sut.set(listener: listener)
         return sut

@@ -9,6 +9,12 @@ import Testing
 
 @Suite("LaunchBuilder", .failsIfStuck)
 struct LaunchBuilderTests {
+    func makeSUT(
+        _ dependency: LaunchDependencyStub = LaunchDependencyStub()
+    ) async -> any Routing {
+        await LaunchBuilder(dependency: dependency).build()
+    }
+
     @Test("The tree that it builds starts with LoggedOut.")
     func loggedOut() async {
         // The builder's spy keeps its listener and so the unit: that leak is expected.
@@ -16,7 +22,7 @@ struct LaunchBuilderTests {
             await schedules {
                 let dependency = LaunchDependencyStub()
 
-                let router = await LaunchBuilder(dependency: dependency).build()
+                let router = await makeSUT(dependency)
                 try await router.launch {
                     #expect(router.children.count == 1)
                     #expect(dependency.loggedOut.buildSpy.calls.map(\.reason) == [.noSession])
@@ -30,7 +36,7 @@ struct LaunchBuilderTests {
         let joe = User(name: "joe", barbecueFoods: [])
         let dependency = LaunchDependencyStub(accounts: AccountsFake(stored: .signedIn(joe)))
 
-        let router = await LaunchBuilder(dependency: dependency).build()
+        let router = await makeSUT(dependency)
         try await router.launch {
             #expect(router.children.count == 1)
             #expect(dependency.loggedIn.buildSpy.calls.map(\.user) == [joe])

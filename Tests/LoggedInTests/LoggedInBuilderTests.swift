@@ -8,13 +8,16 @@ import Testing
 @Suite("LoggedInBuilder", .failsIfStuck)
 struct LoggedInBuilderTests {
     private let joe = User(name: "joe", barbecueFoods: [])
+    private let dependency = LoggedInDependencyStub()
+    private let listener = LoggedInListenerSpy()
+
+    func makeSUT() async -> any LoggedInRouting {
+        await LoggedInBuilder(dependency: dependency).build(withListener: listener, user: joe)
+    }
 
     @Test("The unit that it builds can be launched and welcomes its user.")
     func builds() async throws {
-        let dependency = LoggedInDependencyStub()
-
-        let router = await LoggedInBuilder(dependency: dependency)
-            .build(withListener: LoggedInListenerSpy(), user: joe)
+        let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "LoggedIn")
             #expect(dependency.presenter.showSpy.calls == [.welcome(joe)])
@@ -23,10 +26,7 @@ struct LoggedInBuilderTests {
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
-        let dependency = LoggedInDependencyStub()
-        let listener = LoggedInListenerSpy()
-        let router = await LoggedInBuilder(dependency: dependency)
-            .build(withListener: listener, user: joe)
+        let router = await makeSUT()
         try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapLogout()
 
@@ -34,16 +34,10 @@ struct LoggedInBuilderTests {
         }
     }
 
-    @Test("The view has its listener as soon as the unit is built.")
+    @Test("The view has its listener as soon as the unit is built.", .schedule())
     func wiresTheViewFirst() async {
-        let joe = joe
-        await schedule {
-            let dependency = LoggedInDependencyStub()
+        _ = await makeSUT()
 
-            _ = await LoggedInBuilder(dependency: dependency)
-                .build(withListener: LoggedInListenerSpy(), user: joe)
-
-            #expect(dependency.presenter.setSpy.callCount == 1)
-        }
+        #expect(dependency.presenter.setSpy.callCount == 1)
     }
 }

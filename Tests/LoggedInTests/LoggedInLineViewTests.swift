@@ -13,6 +13,8 @@ import Testing
 struct LoggedInLineViewTests {
     private let console = ConsoleSpy()
 
+    func makeSUT() -> LoggedInLineView { LoggedInLineView(console: console) }
+
     @Test(
         "Each state is printed as a line.",
         arguments: [
@@ -24,7 +26,7 @@ struct LoggedInLineViewTests {
             (.signingOut, "Signing out."),
         ])
     func states(state: LoggedInState, line: String) async {
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(state)
 
@@ -33,7 +35,7 @@ struct LoggedInLineViewTests {
 
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.failed(.notSignedIn))
 
@@ -44,7 +46,7 @@ struct LoggedInLineViewTests {
     @Test("The command `logout` reports a tap.")
     func logout() async throws {
         let listener = LoggedInPresentableListenerSpy()
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == "logout" }?.run()
@@ -55,7 +57,7 @@ struct LoggedInLineViewTests {
     @Test("The command `undo` reports a tap.")
     func undo() async throws {
         let listener = LoggedInPresentableListenerSpy()
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == "undo" }?.run()
@@ -89,7 +91,7 @@ struct LoggedInLineViewTests {
 
     @Test("What was refused is printed as an error and reported to the app.")
     func refused() async {
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.refused(.nothingBelow))
 
@@ -107,7 +109,7 @@ struct LoggedInLineViewTests {
         ] + NamedScreen.allCases.map { ($0.rawValue, [], .named($0)) })
     func screens(name: String, words: [String], screen: LoggedInScreen) async throws {
         let listener = LoggedInPresentableListenerSpy()
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == name }?.run(words)
@@ -118,7 +120,7 @@ struct LoggedInLineViewTests {
     @Test("The command `back` reports a tap.")
     func back() async throws {
         let listener = LoggedInPresentableListenerSpy()
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == "back" }?.run()
@@ -132,7 +134,7 @@ struct LoggedInLineViewTests {
             as [([String], String?, String?)])
     func start(words: [String], cut: String?, weight: String?) async throws {
         let listener = LoggedInPresentableListenerSpy()
-        let sut = LoggedInLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == "start" }?.run(words)

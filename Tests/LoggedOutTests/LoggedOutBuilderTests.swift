@@ -7,12 +7,17 @@ import Testing
 
 @Suite("LoggedOutBuilder", .failsIfStuck)
 struct LoggedOutBuilderTests {
+    private let dependency = LoggedOutDependencyStub()
+    private let listener = LoggedOutListenerSpy()
+
+    func makeSUT() async -> any ViewableRouting {
+        await LoggedOutBuilder(dependency: dependency)
+            .build(withListener: listener, reason: .expired)
+    }
+
     @Test("The unit that it builds can be launched and shows its reason.")
     func builds() async throws {
-        let dependency = LoggedOutDependencyStub()
-
-        let router = await LoggedOutBuilder(dependency: dependency)
-            .build(withListener: LoggedOutListenerSpy(), reason: .expired)
+        let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "LoggedOut")
             #expect(dependency.presenter.showSpy.calls == [.ready(.expired)])
@@ -21,10 +26,7 @@ struct LoggedOutBuilderTests {
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
-        let dependency = LoggedOutDependencyStub()
-        let listener = LoggedOutListenerSpy()
-        let router = await LoggedOutBuilder(dependency: dependency)
-            .build(withListener: listener, reason: .noSession)
+        let router = await makeSUT()
         try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapLogin()
 
@@ -32,15 +34,10 @@ struct LoggedOutBuilderTests {
         }
     }
 
-    @Test("The view has its listener as soon as the unit is built.")
+    @Test("The view has its listener as soon as the unit is built.", .schedule())
     func wiresTheViewFirst() async {
-        await schedule {
-            let dependency = LoggedOutDependencyStub()
+        _ = await makeSUT()
 
-            _ = await LoggedOutBuilder(dependency: dependency)
-                .build(withListener: LoggedOutListenerSpy(), reason: .noSession)
-
-            #expect(dependency.presenter.setSpy.callCount == 1)
-        }
+        #expect(dependency.presenter.setSpy.callCount == 1)
     }
 }

@@ -11,6 +11,8 @@ import Testing
 struct LoggedOutLineViewTests {
     private let console = ConsoleSpy()
 
+    func makeSUT() -> LoggedOutLineView { LoggedOutLineView(console: console) }
+
     @Test(
         "Each state is printed as a line.",
         arguments: [
@@ -21,7 +23,7 @@ struct LoggedOutLineViewTests {
             (.signingIn, "Signing in."), (.registering, "Creating an account."),
         ])
     func states(state: LoggedOutState, line: String) async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(state)
 
@@ -30,7 +32,7 @@ struct LoggedOutLineViewTests {
 
     @Test("A notice is printed on the error output, because it is no result.")
     func notice() async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.notice("One moment."))
 
@@ -40,7 +42,7 @@ struct LoggedOutLineViewTests {
 
     @Test("A failure is printed as an error and reported to the app.")
     func failure() async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.failed(.rejected))
 
@@ -55,7 +57,7 @@ struct LoggedOutLineViewTests {
             .unavailable(.unavailable("The session is damaged.")),
         ])
     func reason(reason: SignOutReason) async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.ready(reason))
 
@@ -66,7 +68,7 @@ struct LoggedOutLineViewTests {
         "A person who has signed out, or never signed in, knows why.",
         arguments: [SignOutReason.noSession, .signedOut])
     func knownReason(reason: SignOutReason) async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.ready(reason))
 
@@ -76,7 +78,7 @@ struct LoggedOutLineViewTests {
     @Test("The command `login` reports a tap.")
     func login() async throws {
         let listener = LoggedOutPresentableListenerSpy()
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name == "login" }?.run()
@@ -102,7 +104,7 @@ struct LoggedOutLineViewTests {
             (.favouriteFoods, Prompt(Question.favouriteFoods.prompt, fallback: "")),
         ])
     func asks(question: Question, prompt: Prompt) async throws {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
         console.askSpy.returns(.line("an answer"))
 
         let answer = try await sut.ask(question)
@@ -113,7 +115,7 @@ struct LoggedOutLineViewTests {
 
     @Test("A new password that breaks a rule is refused as it is typed, and no other answer is.")
     func refuses() async throws {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
         console.askSpy.returns(.line("an answer"))
 
         for question in [Question.newPassword(name: "joe"), .name] {
@@ -138,7 +140,7 @@ struct LoggedOutLineViewTests {
         "The end of the input and a cancelled prompt cancel the sign-in.",
         arguments: [ConsoleInput.endOfInput, .cancelled])
     func cancels(reply: ConsoleInput) async {
-        let sut = LoggedOutLineView(console: console)
+        let sut = makeSUT()
         console.askSpy.returns(reply)
 
         let error = await #expect(throws: AuthError.self) { try await sut.ask(.name) }

@@ -9,9 +9,13 @@ struct MyAccountBuilderTests {
     private let dependency = MyAccountDependencyStub()
     private let listener = MyAccountListenerSpy()
 
+    func makeSUT() async -> any ViewableRouting {
+        await MyAccountBuilder(dependency: dependency).build(withListener: listener)
+    }
+
     @Test("The unit that it builds shows the account of the session.")
     func builds() async throws {
-        let router = await MyAccountBuilder(dependency: dependency).build(withListener: listener)
+        let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "MyAccount")
             #expect(
@@ -23,7 +27,7 @@ struct MyAccountBuilderTests {
 
     @Test("The view reports to the interactor, which changes the account.")
     func wiresTheView() async throws {
-        let router = await MyAccountBuilder(dependency: dependency).build(withListener: listener)
+        let router = await makeSUT()
         try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didEnter(foods: ["brisket"])
             await dependency.presenter.setSpy.calls.first?.didTapLogout()

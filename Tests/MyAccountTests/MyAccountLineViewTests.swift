@@ -13,7 +13,7 @@ struct MyAccountLineViewTests {
     private let joe = User(name: "joe", barbecueFoods: ["ribs", "burnt ends"])
     private let console = ConsoleSpy()
 
-    private func makeSUT() -> MyAccountLineView { MyAccountLineView(console: console) }
+    func makeSUT() -> MyAccountLineView { MyAccountLineView(console: console) }
 
     @Test("The account is printed with what to type.")
     func account() async {

@@ -12,11 +12,15 @@ struct NewCookBuilderTests {
     private let listener = NewCookListenerSpy()
     private let pit = PitServiceSpy()
 
+    func makeSUT(_ draft: NewCookDraft = NewCookDraft()) async -> any ViewableRouting {
+        await NewCookBuilder(dependency: dependency)
+            .build(withListener: listener, pit: pit, draft: draft)
+    }
+
     @Test("The unit that it builds asks for what the draft does not have.")
     func builds() async throws {
         pit.plansSpy.returns([.ribs])
-        let router = await NewCookBuilder(dependency: dependency)
-            .build(withListener: listener, pit: pit, draft: NewCookDraft(cut: "ribs"))
+        let router = await makeSUT(NewCookDraft(cut: "ribs"))
         try await router.launch {
             await dependency.presenter.showSpy.called(times: 2)
 
@@ -29,8 +33,7 @@ struct NewCookBuilderTests {
 
     @Test("The view reports answers to the interactor.")
     func wiresTheView() async throws {
-        let router = await NewCookBuilder(dependency: dependency)
-            .build(withListener: listener, pit: pit, draft: NewCookDraft())
+        let router = await makeSUT()
         try await router.launch {
             dependency.presenter.setSpy.calls.first?.didCancel()
             await listener.newCookDidEndSpy.called(times: 1)

@@ -16,7 +16,7 @@ struct NewCookLineViewTests {
     private let listener = NewCookPresentableListenerSpy()
     private let cut = NewCookQuestion.cut(among: [.brisket, .ribs])
 
-    private func makeSUT() -> NewCookLineView {
+    func makeSUT() -> NewCookLineView {
         let sut = NewCookLineView(console: console)
         sut.set(listener: listener)
         return sut

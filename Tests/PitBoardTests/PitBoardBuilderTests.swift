@@ -9,7 +9,7 @@ struct PitBoardBuilderTests {
     private let dependency = PitBoardDependencyStub()
     private let fixture = PitBoardFixture()
 
-    private func makeSUT() async -> any PitBoardRouting {
+    func makeSUT() async -> any PitBoardRouting {
         await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
     }
 

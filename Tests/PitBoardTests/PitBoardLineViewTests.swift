@@ -22,7 +22,7 @@ struct PitBoardLineViewTests {
         LocalTime.text(fixture.clock.now + duration / .seconds(1), now: fixture.clock.now)
     }
 
-    private func makeSUT() -> PitBoardLineView {
+    func makeSUT() -> PitBoardLineView {
         let sut = PitBoardLineView(console: console, clock: fixture.clock)
         sut.set(listener: listener)
         return sut

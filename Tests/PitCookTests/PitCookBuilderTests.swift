@@ -11,7 +11,7 @@ struct PitCookBuilderTests {
     private let dependency = PitCookDependencyStub()
     private let fixture = PitCookFixture()
 
-    private func makeSUT(_ style: PitCookStyle) async -> any ViewableRouting {
+    func makeSUT(_ style: PitCookStyle = .row) async -> any ViewableRouting {
         await PitCookBuilder(dependency: dependency).build(
             withListener: fixture.listener, pit: fixture.service, cook: "brisket", style: style)
     }

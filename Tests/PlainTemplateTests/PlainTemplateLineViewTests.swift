@@ -10,6 +10,8 @@ import Testing
 struct PlainTemplateLineViewTests {
     private let console = LinePrintingSpy()
 
+    func makeSUT() -> PlainTemplateLineView { PlainTemplateLineView(console: console) }
+
     @Test(
         "Each state is printed as a line.",
         arguments: [
@@ -17,7 +19,7 @@ struct PlainTemplateLineViewTests {
             (.closing, "Closing the plain template."),
         ])
     func states(state: PlainTemplateState, line: String) async {
-        let sut = PlainTemplateLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(state)
 
@@ -27,7 +29,7 @@ struct PlainTemplateLineViewTests {
     @Test("The command that closes reports a tap.")
     func close() async throws {
         let listener = PlainTemplatePresentableListenerSpy()
-        let sut = PlainTemplateLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         try await sut.commands.first { $0.name.hasSuffix(" close") }?.run()

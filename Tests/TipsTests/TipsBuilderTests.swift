@@ -10,10 +10,14 @@ struct TipsBuilderTests {
     private let dependency = TipsDependencyStub()
     private let pit = PitServiceSpy()
 
+    func makeSUT() async -> any ViewableRouting {
+        await TipsBuilder(dependency: dependency).build(pit: pit)
+    }
+
     @Test("The unit that it builds shows the tips of the plugins.")
     func builds() async throws {
         pit.plansSpy.returns(CookPlan.builtIn)
-        let router = await TipsBuilder(dependency: dependency).build(pit: pit)
+        let router = await makeSUT()
         try await router.launch {
             await dependency.presenter.showSpy.called(times: 1)
 
@@ -28,7 +32,7 @@ struct TipsBuilderTests {
 
     @Test("The view reports taps to the interactor.")
     func wiresTheView() async throws {
-        let router = await TipsBuilder(dependency: dependency).build(pit: pit)
+        let router = await makeSUT()
         try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapTips()
 

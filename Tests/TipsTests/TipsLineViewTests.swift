@@ -10,6 +10,8 @@ import TipsViews
 struct TipsLineViewTests {
     private let console = LinePrintingSpy()
 
+    func makeSUT() -> TipsLineView { TipsLineView(console: console) }
+
     @Test(
         "A tip is printed as a line, with what to type if there is something.",
         arguments: [
@@ -24,7 +26,7 @@ struct TipsLineViewTests {
 
     @Test("All tips are lines; without any, a line says so.")
     func all() async {
-        let sut = TipsLineView(console: console)
+        let sut = makeSUT()
 
         await sut.show(.all([Tip(about: "a", "One."), Tip(about: "b", "Two.")]))
         await sut.show(.all([]))
@@ -36,7 +38,7 @@ struct TipsLineViewTests {
     @Test("The command `tips` reports a tap.")
     func command() async throws {
         let listener = TipsPresentableListenerSpy()
-        let sut = TipsLineView(console: console)
+        let sut = makeSUT()
         sut.set(listener: listener)
 
         #expect(sut.commands.map(\.name) == ["tips"])

@@ -56,7 +56,8 @@ func targets() -> [Target] {
         .target(
             name: "RibToolKit",
             dependencies: [
-                .product(name: "ArgumentParsing", package: "System")
+                .product(name: "ArgumentParsing", package: "System"),
+                .product(name: "ChildPrograms", package: "System"),
             ],
             swiftSettings: reading,
             linkerSettings: folders.map {

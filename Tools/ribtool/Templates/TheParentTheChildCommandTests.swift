@@ -1,4 +1,3 @@
-// The imports.
 import Routing
 import RoutingTestSupport
 import Testing
@@ -8,12 +7,10 @@ import TheParentViews
 @Suite("The command that opens TheChild", .failsIfStuck)
 @MainActor
 struct TheParentTheChildCommandTests {
-    // The properties.
-
     @Test("The command reports a tap, and throws its failure, so that the front end prints it.")
     func reports() async throws {
         let listener = TheParentPresentableListenerSpy()
-        let sut = theExpression
+        let sut = TheParentLineViewTests().makeSUT()
         sut.set(listener: listener)
         let unit = UnitStub()
         await unit.shutdown()

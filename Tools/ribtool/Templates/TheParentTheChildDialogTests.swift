@@ -1,4 +1,3 @@
-// The imports.
 import Routing
 import RoutingTestSupport
 import Testing
@@ -8,10 +7,8 @@ import TheChild
 
 @Suite("TheParent and its dialog TheChild", .schedules(50))
 struct TheParentTheChildDialogTests {
-    // The properties.
-
     private func launch() async throws -> any Routing {
-        // The steps.
+        let router = await TheParentBuilderTests().makeSUT()
         try await router.launch()
         return router
     }

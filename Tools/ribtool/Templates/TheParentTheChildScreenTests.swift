@@ -1,4 +1,3 @@
-// The imports.
 import Routing
 import RoutingTestSupport
 import Testing
@@ -7,10 +6,8 @@ import TheParent
 
 @Suite("TheParent and its screen TheChild", .schedules(50))
 struct TheParentTheChildScreenTests {
-    // The properties.
-
     private func launch() async throws -> any TheParentRouting {
-        // The steps.
+        let router = await TheParentBuilderTests().makeSUT()
         try await router.launch()
         return router
     }

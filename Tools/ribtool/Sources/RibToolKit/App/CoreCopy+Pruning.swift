@@ -34,7 +34,7 @@ extension [String: Data] {
             return Data(text.replacing("\"RoutingTestSupport.", with: "\"Routing.").utf8)
         }
         self[CheckSettings.path] = try self[CheckSettings.path].map { data in
-            try pruned(data, among: paths, names: names)
+            try pruned(data, among: paths)
         }
     }
 }
@@ -54,22 +54,16 @@ private func pruned(_ page: String, at path: String, among paths: Set<String>) -
         }
 }
 
-/// Returns the settings of `check` for what is there.
-private func pruned(_ settings: Data, among paths: Set<String>, names: Set<String>) throws -> Data {
-    guard var object = try JSONSerialization.jsonObject(with: settings) as? [String: Any] else {
-        return settings
+/// Returns the settings of `check` with the exceptions for what is there.
+private func pruned(_ settings: Data, among paths: Set<String>) throws -> Data {
+    let all = try JSONDecoder().decode([String: [[String: String]]].self, from: settings)
+    let kept = all.mapValues { exceptions in
+        exceptions.filter { exception in
+            let place = exception["at"] ?? ""
+            return paths.contains { $0 == place || $0.hasPrefix(place + "/") }
+        }
     }
-    let layers = object["layers"] as? [String: [String]] ?? [:]
-    object["layers"] = layers.mapValues { $0.filter(names.contains) }.filter { !$0.value.isEmpty }
-    let exceptions = object["exceptions"] as? [[String: String]] ?? []
-    object["exceptions"] = exceptions.filter { exception in
-        let place = exception["at"] ?? ""
-        return paths.contains { $0 == place || $0.hasPrefix(place + "/") }
-    }
-    let options: JSONSerialization.WritingOptions = [
-        .prettyPrinted, .sortedKeys, .withoutEscapingSlashes,
-    ]
-    return try JSONSerialization.data(withJSONObject: object, options: options) + Data("\n".utf8)
+    return Data(try jsonText(kept).utf8)
 }
 
 /// Takes out of a manifest the targets, products and packages without files.

@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Foundation
 import SwiftParser
+import SwiftSyntax
 
 /// The core as another repository has it: packages, their pages and licence, from one commit of this one.
 ///
@@ -119,11 +120,17 @@ struct CoreCopy {
             })
         return files["Package.swift"].map { data in
             let text = String(decoding: data, as: UTF8.self)
-            let targets = Manifest(ParsedSource(path: "Package.swift", text: text)).targets
-            let uses = targets.first { $0.name == app.command }?.dependencies ?? []
-            let pruned = uses.filter { !imports.contains($0.name) }.reduce(text) { text, use in
-                let place = SourceEdit.Place.products(of: use.package ?? "", in: app.command)
-                return SourceEdit("", place, "\"\(use.name)\"").removed(from: text) ?? text
+            let target = Parser.parse(source: text).calls("executableTarget", named: app.command)
+            let uses =
+                target.first?.argument("dependencies")?.all(FunctionCallExprSyntax.self)
+                .filter { $0.calledName == "from" }.map { call in
+                    call.arguments.compactMap(\.expression.plainString)
+                } ?? []
+            let pruned = uses.reduce(text) { text, use in
+                use.dropFirst().filter { !imports.contains($0) }.reduce(text) { text, product in
+                    let place = SourceEdit.Place.products(of: use[0], in: app.command)
+                    return SourceEdit("", place, "\"\(product)\"").removed(from: text) ?? text
+                }
             }
             return Data(pruned.utf8)
         }

@@ -9,14 +9,13 @@ enum CheckCommand: Subcommand {
         name: "check", summary: "report where the repository breaks its rules",
         options: [rule, list, .json, .root],
         discussion: """
-            Each finding has its place, the rule, the reason for the rule, and a fix. The layers of
-            the modules, the lengths of files, and exceptions with a reason are in
-            \(CheckSettings.path). An exception names a rule and the file or folder, or for
-            `command-names` the command; one that matches no finding is one itself.
+            Each finding has its place, the rule, the reason for the rule, and a fix. Exceptions
+            with a reason are in \(CheckSettings.path). An exception names a rule and the file or
+            folder; one that matches no finding is one itself.
 
             Exit code 1: there are findings.
             """,
-        examples: ["ribtool check", "ribtool check --rule imports", "ribtool check --list"])
+        examples: ["ribtool check", "ribtool check --rule links", "ribtool check --list"])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let rule = arguments.value(of: rule)
@@ -27,7 +26,7 @@ enum CheckCommand: Subcommand {
             let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
             return try arguments.answer(facts, text)
         }
-        let report = CheckReport(try CheckedRepository(ParsedRepository(repository)), rules: rules)
+        let report = try CheckReport(ParsedRepository(repository), rules: rules)
         let findings = report.findings
         let by = rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
         let text =
@@ -36,5 +35,36 @@ enum CheckCommand: Subcommand {
             : findings.map(\.description).joined()
                 + "\(findings.count) finding\(findings.count == 1 ? "" : "s") by \(by).\n"
         return try arguments.answer(report, text, isGood: findings.isEmpty)
+    }
+}
+
+/// The findings of `ribtool check`; `--json` prints it as it is.
+private struct CheckReport: Encodable {
+    let findings: [CheckFinding]
+    let rules: [String]
+
+    /// - Throws: ``ToolError`` when the settings can't be understood.
+    init(_ repository: ParsedRepository, rules types: [any CheckRule.Type]) throws(ToolError) {
+        let settings = try CheckSettings(repository.files)
+        for exception in settings.exceptions where !CheckRules.names.contains(exception.rule) {
+            let error = UsageError.unknown("rule", exception.rule, among: CheckRules.names)
+            throw ToolError("\(CheckSettings.path): \(error)")
+        }
+        let found = concurrentMap(types) { $0.init().findings(in: repository) }.joined()
+        let names = types.map { $0.name }
+        let exceptions = settings.exceptions.filter { names.contains($0.rule) }
+        let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
+        let lines = repository.files.lines(of: CheckSettings.path)
+        let unused = exceptions.filter { !found.contains(where: $0.covers) }.map { exception in
+            let index = lines.firstIndex { $0.contains("\"\(exception.at)\"") } ?? 0
+            return CheckFinding(
+                rule: exception.rule, site: Site(file: CheckSettings.path, line: index + 1),
+                problem: "The exception for \(exception.at) matches no finding.",
+                why: "It would hide a new finding there.", fix: "Remove it.")
+        }
+        findings = (rest + unused).sorted {
+            ($0.site, $0.rule, $0.problem) < ($1.site, $1.rule, $1.problem)
+        }
+        rules = names
     }
 }

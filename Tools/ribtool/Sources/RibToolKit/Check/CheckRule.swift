@@ -7,38 +7,56 @@ protocol CheckRule: Sendable {
     init()
 
     /// Returns where it does not hold, in any order.
-    func findings(in repository: CheckedRepository) -> [CheckFinding]
+    func findings(in repository: ParsedRepository) -> [CheckFinding]
 }
 
 extension CheckRule {
     /// The name on the command line and in exceptions: `bare-task` for ``BareTaskRule``.
     static var name: String {
-        let words = "\(Self.self)".dropLast("Rule".count).spelled(with: "-")
-        return String(words.dropFirst())
+        String("\(Self.self)".dropLast("Rule".count).spelled(with: "-").dropFirst())
     }
 
-    /// - Parameter subject: what an exception may call it, if not by its file.
-    func finding(
-        _ site: Site, _ problem: String, fix: String, subject: String? = nil
-    ) -> CheckFinding {
-        CheckFinding(
-            rule: Self.name, site: site, problem: problem, why: Self.why, fix: fix,
-            subject: subject)
-    }
-
-    func finding(_ path: String, _ problem: String, fix: String) -> CheckFinding {
-        finding(Site(file: path, line: 1), problem, fix: fix)
+    func finding(_ site: Site, _ problem: String, fix: String) -> CheckFinding {
+        CheckFinding(rule: Self.name, site: site, problem: problem, why: Self.why, fix: fix)
     }
 }
 
 enum CheckRules {
     static let all: [any CheckRule.Type] = [
-        LayersRule.self, ParentToChildRule.self, PureFeaturesRule.self, ImportsRule.self,
-        BareTaskRule.self, FileLengthRule.self, TemplateTokensRule.self,
-        UnfinishedRule.self, UnsafeRule.self, LinksRule.self, CommandNamesRule.self,
-        WiringRule.self, ChildOnceRule.self, LeafRouterRule.self, PresenterListenerRule.self,
+        PureFeaturesRule.self, BareTaskRule.self, UnfinishedRule.self, LinksRule.self,
         WireLifetimeRule.self, PerformedActionsRule.self, StuckTestsRule.self,
     ]
 
     static var names: [String] { all.map { $0.name } }
+}
+
+struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
+    let rule: String
+    let site: Site
+    let problem: String
+    let why: String
+    let fix: String
+
+    var description: String { "\(site): \(rule): \(problem)\n    why: \(why)\n    fix: \(fix)\n" }
+}
+
+struct CheckSettings: ToolSettings {
+    /// A finding that is as it should be.
+    struct Exception: Decodable {
+        let rule: String
+        /// The file, or the folder.
+        let at: String
+        let reason: String
+
+        /// A folder's exception covers all findings in it.
+        func covers(_ finding: CheckFinding) -> Bool {
+            rule == finding.rule && (finding.site.file + "/").hasPrefix(at + "/")
+        }
+    }
+
+    static let path = "Tools/ribtool/check.json"
+
+    var exceptions: [Exception] = []
+
+    var reasons: [(subject: String, reason: String)] { exceptions.map { ($0.at, $0.reason) } }
 }

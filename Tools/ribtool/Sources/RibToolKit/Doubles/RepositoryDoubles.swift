@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The doubles that the tests of the repository ask for.
 struct RepositoryDoubles {
     private(set) var refusals: [Refusal] = []
@@ -43,10 +45,40 @@ struct RepositoryDoubles {
                     }
                 } catch { refusals.append(error) }
             }
-            let file = try DoublesFile(doubles.values.sorted { $0.name < $1.name }, table.types)
+            let file = DoublesFile(doubles: doubles.values.sorted { $0.name < $1.name })
             if old.withoutLayout != file.text.withoutLayout {
                 changes.append(FileChange(path, from: old, to: file.text))
             }
         } catch { refusals.append(error) }
+    }
+}
+
+/// The file with the doubles of a test target.
+struct DoublesFile {
+    /// The first line of the files that the generator writes.
+    static let mark = "// Written by `swift run ribtool doubles` from the requests, `// double …`."
+
+    let doubles: [TestDouble]
+
+    /// The text; its layout is left to `swift format`.
+    var text: String {
+        let testable = Set(doubles.flatMap(\.testableImports))
+        let exposed = Set(doubles.flatMap(\.exposed))
+        let access = doubles.first?.request.access ?? ""
+        let imports = Set(doubles.flatMap(\.imports)).subtracting(testable).sorted()
+        return paragraphs(
+            [
+                [Self.mark], imports.map { (exposed.contains($0) ? access : "") + "import \($0)" },
+                testable.sorted().map { "@testable import \($0)" },
+            ] + doubles.map { [$0.text] }) + "\n"
+    }
+}
+
+extension String {
+    /// Whether the generator did not write this file, and it has more than comments and imports.
+    var isWrittenByHand: Bool {
+        let statements = ParsedSource(path: "", text: self).tree.statements
+        let hasCode = statements.contains { !$0.item.is(ImportDeclSyntax.self) }
+        return hasCode && !contains(DoublesFile.mark)
     }
 }

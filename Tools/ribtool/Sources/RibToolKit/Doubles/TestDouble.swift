@@ -4,9 +4,7 @@ import SwiftSyntax
 
 struct TestDouble {
     let request: DoubleRequest
-    /// The names of types in its members.
-    let types: Set<String>
-    let family: ProtocolFamily
+    private let family: ProtocolFamily
     /// The protocols that it conforms to, bases last.
     let conformances: [String]
     let members: [DoubledMember]
@@ -34,7 +32,7 @@ struct TestDouble {
             table.candidates(source.name).count < 2 ? source.name : source.qualifiedName
         }
         members = try Self.members(of: family, request, table.types)
-        types = Set(members.flatMap(\.types))
+        let types = Set(members.flatMap(\.types))
         let known = family.sources.flatMap { $0.imports + [$0.module].compactMap(\.self) }
         self.request = request
         conformances = names + Set(family.bases.map(\.name)).subtracting(names).sorted()
@@ -43,19 +41,6 @@ struct TestDouble {
         imports = exposed.union(asked.compactMap(\.module)).subtracting(testableImports)
         availability = Set(family.sources.flatMap(\.node.attributes).map(\.oneLine)).sorted()
             .filter { $0.hasPrefix("@available") }.map { $0 + " " }.joined()
-        try checkSyntax()
-    }
-
-    /// - Throws: ``Refusal`` for a member that Swift cannot read, whatever the reason.
-    private func checkSyntax() throws(Refusal) {
-        for member in members {
-            let text = "class C {\n\(spy(member))\n\(self.member(member))\n}"
-            if Parser.parse(source: text).hasError {
-                throw Refusal(
-                    member.site,
-                    "the double of \(member.name) would not compile; write the double by hand.")
-            }
-        }
     }
 
     /// - Throws: ``Refusal`` for a requirement that can't be doubled, and for an answer to none.
@@ -77,31 +62,12 @@ struct TestDouble {
                     members.append(member)
                     continue
                 }
-                guard members[same].requirement == member.requirement else {
-                    throw source.refusal(
-                        node,
-                        """
-                        two protocols require \(member.name), each in another way; write the double \
-                        by hand.
-                        """)
-                }
                 // Another protocol may ask for the same property without a setter.
                 if member.body("").contains("set {") { members[same] = member }
             }
         }
-        let names = members.map(\.name)
-        let clash = members.first { names.contains($0.name + "()") || $0.name == unit(of: family) }
-        if let clash {
-            throw Refusal(
-                clash.site, "the double has another \(clash.name); write the double by hand.")
-        }
-        let bases = names.map { String($0.prefix { $0 != "(" }) }
-        return try DoubledMember.distinct(members, besides: Set(bases))
-    }
-
-    /// The property that a router's double has besides what its protocols require.
-    private static func unit(of family: ProtocolFamily) -> String? {
-        family.bases.contains { $0.name.hasSuffix("RouterDouble") } ? "unit" : nil
+        let names = members.map { String($0.name.prefix { $0 != "(" }) }
+        return try DoubledMember.distinct(members, besides: Set(names))
     }
 
     var name: String { request.name }
@@ -109,10 +75,11 @@ struct TestDouble {
 
     /// The request and the double; its layout is left to `swift format`.
     var text: String {
-        let unit = Self.unit(of: family).map { "\(access)let \($0) = UnitStub()" }
+        let isRouter = family.bases.contains { $0.name.hasSuffix("RouterDouble") }
+        let unit = isRouter ? ["\(access)let unit = UnitStub()"] : []
         let initializer = access + (family.globalActor == nil ? "" : "nonisolated ")
         let body = paragraphs([
-            [unit].compactMap(\.self) + members.map(spy),
+            unit + members.map(spy),
             initializer.isEmpty ? [] : ["\(initializer)init() {}"], members.map(member),
         ])
         let double = body.isEmpty ? "\(head)}" : "\(head)\n\(body)\n}"

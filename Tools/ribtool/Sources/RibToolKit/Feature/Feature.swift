@@ -114,11 +114,6 @@ struct Feature {
         }
     }
 
-    /// Returns whether a file is the feature's, and not one of others that it edits.
-    func owns(_ path: String) -> Bool {
-        folders.contains { path.hasPrefix($0 + "/") } || additions.contains { $0.path == path }
-    }
-
     /// The case of its screen, whose raw value is its command.
     private var screenCase: String {
         let value = name.lowerCamel == name.command ? "" : " = \"\(name.command)\""

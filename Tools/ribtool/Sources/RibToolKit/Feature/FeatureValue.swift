@@ -31,9 +31,10 @@ extension Feature.Value {
         }
         try self.init(name: name, type: type, in: repository)
         let path = Feature.manifest
-        let manifest = Manifest(ParsedSource(path: path, text: repository[path] ?? ""))
-        let known = manifest.targets.first { $0.name == parent.name.text }?.dependencies ?? []
-        if let module, !known.contains(where: { $0.name == module }) {
+        let manifest = Parser.parse(source: repository[path] ?? "")
+        let target = manifest.calls("target", named: parent.name.text).first
+        let known = target?.all(StringLiteralExprSyntax.self).compactMap(\.representedLiteralValue)
+        if let module, known?.contains(module) != true {
             throw UsageError(
                 """
                 \(parent.name) does not have \(module), which declares \(type), in \(path). \

@@ -27,7 +27,10 @@ extension PendingChange {
         for edit in try edits(of: feature).reversed() {
             if let changed = self[edit.path].flatMap(edit.removed) { self[edit.path] = changed }
         }
-        for path in paths.filter(feature.owns) { self[path] = nil }
+        let (folders, additions) = (feature.folders, Set(feature.additions.map(\.path)))
+        for path in paths.filter({ path in
+            additions.contains(path) || folders.contains { path.hasPrefix($0 + "/") }
+        }) { self[path] = nil }
     }
 
     /// Formats the changed sources, or all, and writes what is generated from them.
@@ -66,10 +69,17 @@ extension PendingChange {
             var copy = feature.keyed(feature.addition(try text(source)), isTest: isTest)
             if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
                 let isCommand = path.hasSuffix("CommandTests.swift")
-                let subject = "\(parent.name)\(isCommand ? "LineView" : "Builder")"
                 let shared = isCommand ? [] : parent.sharedFolders
                 copy = shared.map { "import \($0)\n" }.joined() + copy
-                copy = try arranged(copy, as: subject, in: "\(parent.tests)/\(subject)Tests.swift")
+                let suite =
+                    "\(parent.tests)/\(parent.name)\(isCommand ? "LineView" : "Builder")Tests.swift"
+                guard self[suite]?.contains("\n    func makeSUT(") == true else {
+                    throw ToolError(
+                        """
+                        \(suite) has no `func makeSUT()`, with which the tests of a child create what \
+                        they need. Write one as in Tests/FeatureTemplateTests, and try again.
+                        """)
+                }
             }
             copies[path] = copy
         }

@@ -1,3 +1,9 @@
+import SwiftSyntax
+
+/// The interactors and the tests of the repository.
+///
+/// Names are compared, not types: two things of one name are one. That makes a test reach too much
+/// rather than too little, and needs no compiler.
 struct RatioReading {
     /// An interactor; its name is its module and its path, such as `Launch.LaunchInteractor`.
     typealias Interactor = (name: String, module: String, type: TypeFacts)
@@ -7,42 +13,41 @@ struct RatioReading {
     let settings: RatioSettings
     private let sources: [String: [TypeFacts]]
     private let tests: [String: [TypeFacts]]
-    /// The folders of tests that a manifest declares, such as those of the app.
-    let testTargets: Set<String>
     /// The declarations of the modules that help tests: those that import a testing library.
     private let support: [TypeFacts]
 
-    /// Reads every source of the repository: what a module declares may conform through another.
     /// - Throws: ``ToolError`` when the core is not there, or the settings can't be understood.
     init(_ parsed: ParsedRepository) throws(ToolError) {
-        let repository = parsed.files
-        func types(_ folder: String) -> [TypeFacts] {
-            concurrentMap(parsed.sources(below: folder)) { FactReader($0).types }.flatMap(\.self)
-        }
+        repository = parsed.files
         settings = try RatioSettings(repository)
-        var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
-        for module in repository.modules {
-            sources[module.name] = module.folders.flatMap(types)
-            for folder in module.testPaths { tests[folder] = types(folder) }
+        func types(_ sources: [ParsedSource]) -> [TypeFacts] {
+            concurrentMap(sources, \.facts).flatMap(\.self)
         }
-        let table = TypeTable(sources.values.flatMap(\.self))
-        let heirs = table.heirs(of: "Routing.Interactable")
-        let core = sources["Routing"] ?? []
-        guard core.contains(where: { $0.name == "Interactable" }) else {
+        var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
+        var support: [TypeFacts] = []
+        for module in repository.modules {
+            let files = module.folders.flatMap(parsed.sources(below:))
+            sources[module.name] = types(files)
+            let helps = files.flatMap(\.imports).contains {
+                ["RaceTesting", "Testing"].contains($0.module)
+            }
+            if helps { support += sources[module.name] ?? [] }
+            for folder in module.testPaths { tests[folder] = types(parsed.sources(below: folder)) }
+        }
+        guard sources["Routing"]?.contains(where: { $0.name == "Interactable" }) == true else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
-        testTargets = Set(
-            parsed.manifests.flatMap(\.targets).filter { $0.kind == .test }.map(\.name))
-        (self.repository, self.sources, self.tests) = (repository, sources, tests)
+        let heirs = Dictionary(
+            grouping: sources.values.joined().flatMap { type in
+                type.inherits.map { (parent: $0, name: type.name) }
+            }, by: \.parent)
+        let names = Set(reachable(from: ["Interactable"]) { (heirs[$0] ?? []).map(\.name) })
         interactors = sources.flatMap { module, types in
-            types.filter { $0.isConcrete && !heirs.isDisjoint(with: table.keys(of: $0)) }.map {
+            types.filter { $0.isActor && names.contains($0.name) }.map {
                 (([module] + $0.path).joined(separator: "."), module, $0)
             }
         }.sorted { $0.name < $1.name }
-        let libraries: Set = ["RaceTesting", "Testing", "XCTest"]
-        support = sources.values.filter { types in
-            types.contains { !libraries.isDisjoint(with: $0.modules) }
-        }.flatMap(\.self)
+        (self.sources, self.tests, self.support) = (sources, tests, support)
     }
 
     /// Returns the suites of a module's tests, by folder and name.
@@ -51,12 +56,11 @@ struct RatioReading {
         // To follow references takes long, and only the tests of interactors are asked what they reach.
         let hasInteractors = interactors.contains { $0.module == module.name }
         let own = (sources[module.name] ?? []) + folders.joined()
-        let graph = ReferenceGraph(hasInteractors ? own : [])
+        let mentions = hasInteractors ? Self.mentions(own) : [:]
+        let enums = sources.values.joined().filter { $0.caseCount > 0 }
         return folders.flatMap { types in
-            SuiteFinder(
-                types: types, table: TypeTable(types + sources.values.joined()), graph: graph,
-                failing: ReferenceGraph(types + support).failing
-            ).suites()
+            TestSuite.suites(
+                of: types, mentions, enums: types + enums, failing: Self.failing(types + support))
         }
     }
 
@@ -65,15 +69,143 @@ struct RatioReading {
         tests.values.contains { $0.contains { $0.name == type } }
     }
 
-    /// Returns whether a test reaches an interactor.
-    ///
-    /// Where two of a module have the same name, the types around it have to be named as well.
-    func reaches(_ test: RunnableTest, _ interactor: Interactor) -> Bool {
-        let namesakes = interactors.filter {
-            $0.module == interactor.module && $0.type.name == interactor.type.name
+    /// Returns the names in types, functions and variables; no code leads into a suite or a test.
+    private static func mentions(_ types: [TypeFacts]) -> [String: Set<String>] {
+        types.reduce(into: [:]) { mentions, type in
+            if type.path.isEmpty {
+                for member in type.members where member.test == nil {
+                    mentions[member.name, default: []].formUnion(member.body.references)
+                }
+            } else if type.suite == nil, !type.members.contains(where: { $0.test != nil }) {
+                mentions[type.name, default: []].formUnion(type.references)
+            }
         }
-        return namesakes.count > 1
-            ? test.reaches.isSuperset(of: interactor.type.path)
-            : test.reaches.contains(interactor.type.name)
+    }
+
+    /// Returns the calls that can fail a test: expectations, and those of functions with such a call.
+    private static func failing(_ types: [TypeFacts]) -> Set<BodyFacts.Call> {
+        let members = types.flatMap(\.members)
+        let calls = Dictionary(grouping: Set(members.flatMap(\.body.calls)), by: \.name)
+        var callers: [BodyFacts.Call: [BodyFacts.Call]] = [:]
+        for member in members where member.test == nil {
+            guard let function = member.call else { continue }
+            for call in member.body.calls { callers[call, default: []].append(function) }
+        }
+        return Set(
+            reachable(from: [.expectation]) { call in
+                (callers[call] ?? []).flatMap { function in
+                    (calls[function.name] ?? []).filter { $0.fits(function) }
+                }
+            })
+    }
+}
+
+/// A type with tests, or one that is marked as a suite; or the tests of a folder that are in no type.
+struct TestSuite {
+    struct Test {
+        let name: String
+        let site: Site
+        /// Why it does not count; `nil` when it does.
+        let flaw: String?
+        /// How many times it runs; `nil` when only running it would show.
+        let cases: Int?
+        /// Every name that can be reached from it: the names in it, and the names in those.
+        let reaches: Set<String>
+    }
+
+    /// The path of the type, with dots; `nil` for tests in no type.
+    let name: String?
+    let site: Site
+    let tests: [Test]
+
+    var counted: [Test] { tests.filter { $0.flaw == nil } }
+
+    /// The interactor that it is named for, whether there is one or not: `LaunchInteractor` for
+    /// `LaunchInteractorTests`.
+    var subject: String? {
+        let match = name?.split(separator: ".").last?.prefixMatch(of: /.+Interactor/)
+        return match.map { String($0.output) }
+    }
+
+    func finding(_ reason: String) -> ModuleRatio.Finding {
+        .init(name: name ?? "", site: site, reason: reason)
+    }
+
+    /// The tests that do not count.
+    var ignored: [ModuleRatio.Finding] {
+        tests.compactMap { test in
+            let names = [name, test.name].compactMap(\.self).joined(separator: "/")
+            return test.flaw.map { .init(name: names, site: test.site, reason: $0) }
+        }
+    }
+
+    /// Returns the suites of a test folder, as the runner would find them.
+    fileprivate static func suites(
+        of types: [TypeFacts], _ mentions: [String: Set<String>], enums: [TypeFacts],
+        failing: Set<BodyFacts.Call>
+    ) -> [TestSuite] {
+        Dictionary(grouping: types, by: \.path).compactMap { path, parts in
+            let declaration = parts.first { !$0.isExtension } ?? parts[0]
+            let members = parts.flatMap(\.members)
+            let hasInner = types.contains {
+                $0.path.count > path.count && $0.path.starts(with: path)
+            }
+            let marked = members.filter { $0.test != nil }
+            if marked.isEmpty, hasInner || declaration.suite == nil { return nil }
+            let isDisabled = types.contains {
+                $0.suite?.isDisabled == true && path.starts(with: $0.path)
+            }
+            let own = path.isEmpty ? [] : members
+            let names = own.reduce(into: [String: Set<String>]()) {
+                $0[$1.name, default: []].formUnion($1.body.references)
+            }
+            let tests = marked.map { member in
+                let mark = member.test
+                let start = member.body.references.union(names["init"] ?? [])
+                let counts = (mark?.arguments ?? []).map { count($0, enums) }
+                let flaw: String? =
+                    if isDisabled || mark?.isDisabled == true {
+                        "disabled"
+                    } else if mark?.isEmpty == true {
+                        "empty"
+                    } else {
+                        failing.isDisjoint(with: member.body.calls) ? "no expectation" : nil
+                    }
+                return Test(
+                    name: member.name, site: member.site, flaw: flaw,
+                    cases: counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(1, *),
+                    reaches: Set(
+                        reachable(from: Array(start)) {
+                            Array(names[$0] ?? []) + (mentions[$0] ?? [])
+                        }))
+            }
+            return TestSuite(
+                name: path.isEmpty ? nil : path.joined(separator: "."), site: declaration.site,
+                tests: tests)
+        }.sorted { $0.site < $1.site }
+    }
+
+    /// Returns the number of elements of a collection; `nil` when the source does not show it.
+    private static func count(_ collection: ExprSyntax, _ enums: [TypeFacts]) -> Int? {
+        switch collection.as(ExprSyntaxEnum.self) {
+        case .arrayExpr(let array): return array.elements.count
+        case .dictionaryExpr(let dictionary):
+            return dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0
+        case .sequenceExpr(let range):
+            // `1...3` or `0..<3`.
+            let parts = range.elements.map { $0.trimmedDescription.replacing("_", with: "") }
+            guard parts.count == 3, let first = Int(parts[0]), let last = Int(parts[2]),
+                ["...", "..<"].contains(parts[1])
+            else { return nil }
+            return max(0, last - first + (parts[1] == "..." ? 1 : 0))
+        case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
+            let name = member.base?.trimmedDescription.split(separator: ".").last
+            let counts = Set(enums.filter { name?[...] == $0.name[...] }.map(\.caseCount))
+            return counts.count == 1 ? counts.first : nil
+        case .functionCallExpr(let call) where call.calledName == "zip":
+            let counts = call.arguments.map { count($0.expression, enums) }
+            return counts.contains(nil) ? nil : counts.compactMap(\.self).min()
+        default: return nil
+        }
     }
 }

@@ -1,3 +1,21 @@
+struct RatioSettings: ToolSettings {
+    struct Exception: Decodable {
+        /// Module and path: `Launch.LaunchInteractor`.
+        let interactor: String
+        let minimum: Int
+        let reason: String
+    }
+
+    static let path = "Tools/ribtool/ratio.json"
+
+    var minimumTestsPerInteractor = 1
+    var exceptions: [Exception] = []
+
+    var reasons: [(subject: String, reason: String)] {
+        exceptions.map { ($0.interactor, $0.reason) }
+    }
+}
+
 /// The report of `ribtool ratio`; `--json` prints it as it is.
 struct RatioReport: Codable, Equatable {
     enum Verdict: String, Codable { case enough, tooFew }
@@ -69,7 +87,9 @@ extension RatioReading {
             verdict: isEnough ? .enough : .tooFew, modules: figures,
             staleExceptions: isWhole ? stale : [],
             otherTestFolders: isWhole
-                ? repository.otherTestFolders.filter { !testTargets.contains($0) } : [])
+                ? repository.otherTestFolders.filter { folder in
+                    repository["Package.swift"]?.contains("\"\(folder)\"") != true
+                } : [])
     }
 
     private func count(_ module: Repository.Module) -> ModuleRatio {
@@ -78,7 +98,9 @@ extension RatioReading {
         let figures = interactors.filter { $0.module == module.name }.map { interactor in
             let exception = settings.exceptions.first { $0.interactor == interactor.name }
             let site = interactor.type.site
-            let own = suites.flatMap(\.tests).filter { reaches($0, interactor) }
+            let own = suites.flatMap(\.tests).filter {
+                $0.reaches.isSuperset(of: interactor.type.path)
+            }
             return InteractorRatio(
                 name: interactor.name, site: site, tests: own.count { $0.flaw == nil },
                 minimum: exception?.minimum ?? settings.minimumTestsPerInteractor,
@@ -110,7 +132,7 @@ extension RatioReading {
             return suite.finding("none of its tests counts")
         }
         guard let subject = subject(of: suite) else { return nil }
-        let isRun = suite.counted.contains { reaches($0, subject) }
+        let isRun = suite.counted.contains { $0.reaches.isSuperset(of: subject.type.path) }
         return isRun ? nil : suite.finding("no test runs \(subject.type.name)")
     }
 }

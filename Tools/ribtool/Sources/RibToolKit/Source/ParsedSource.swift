@@ -7,7 +7,7 @@ import SwiftSyntax
 struct ParsedSource: Sendable {
     let path: String
     let tree: SourceFileSyntax
-    private(set) var imports: [(module: String, attributes: [String], site: Site)] = []
+    private(set) var imports: [(module: String, site: Site)] = []
     /// Every identifier and operator, without those in imports, comments and texts.
     private(set) var names: Set<String> = []
     /// The names of what it calls, types among them, and of its attributes.
@@ -27,7 +27,7 @@ struct ParsedSource: Sendable {
                     .flatMap { typeNames(in: $0.attributeName).first?.last }
             })
         imports = tree.all(ImportDeclSyntax.self).map { node in
-            (node.module, node.attributes.map(\.trimmedDescription), site(of: node))
+            (node.module, site(of: node))
         }
         for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
     }
@@ -60,7 +60,7 @@ struct ParsedSource: Sendable {
         return String(folders.dropFirst(folders.first == "Modules" ? 3 : 1).first ?? "")
     }
 
-    var stem: String { String((path.split(separator: "/").last ?? "").dropLast(".swift".count)) }
+    var isTest: Bool { path.split(separator: "/").contains("Tests") }
 
     func site(of node: some SyntaxProtocol) -> Site {
         site(at: node.positionAfterSkippingLeadingTrivia)

@@ -1,15 +1,17 @@
 import SwiftSyntax
 
 struct RunnerMark: Sendable {
-    /// Whether a trait switches it off for certain.
+    /// Whether a trait, or the first statement, switches it off for certain.
     private(set) var isDisabled = false
+    /// Whether the test has no statement.
+    private(set) var isEmpty = false
     /// The arguments without a label: the traits, and the name.
     private(set) var traits: [ExprSyntax] = []
     /// The collections of `arguments:`; none for a test that is not parameterised.
     private(set) var arguments: [ExprSyntax] = []
 
     /// Reads the attribute called `name` (`Test` or `Suite`), when it is there.
-    init?(_ name: String, in attributes: AttributeListSyntax) {
+    init?(_ name: String, in attributes: AttributeListSyntax, of body: CodeBlockSyntax? = nil) {
         let all = attributes.compactMap { $0.as(AttributeSyntax.self) }
         let marks = [name, "Testing." + name]
         guard let mark = all.first(where: { marks.contains($0.attributeName.trimmedDescription) })
@@ -20,11 +22,29 @@ struct RunnerMark: Sendable {
             let words = list.map(\.argument.trimmedDescription)
             return words.first == "*" && words.contains("unavailable")
         }
+        readStart(of: body)
         guard case .argumentList(let list) = mark.arguments else { return }
         let collections = list.drop { $0.label?.text != "arguments" }
         arguments = collections.map(\.expression)
         traits = list.dropLast(collections.count).map(\.expression)
         if traits.contains(where: Self.disables) { isDisabled = true }
+    }
+
+    /// Reads a test of XCTest, in a class that inherits from `XCTestCase`.
+    init?(xctest function: FunctionDeclSyntax) {
+        let words = Set(function.modifiers.map(\.name.text))
+        guard function.name.plainText.hasPrefix("test"), function.signature.returnClause.isVoid,
+            function.signature.parameterClause.parameters.isEmpty,
+            words.isDisjoint(with: ["static", "class", "private", "fileprivate"])
+        else { return nil }
+        readStart(of: function.body)
+    }
+
+    private mutating func readStart(of body: CodeBlockSyntax?) {
+        let first = body?.statements.first?.item.trimmedDescription
+        isEmpty = first == nil
+        let skips = ["try Test.cancel(", "throw XCTSkip("]
+        if skips.contains(where: { first?.hasPrefix($0) == true }) { isDisabled = true }
     }
 
     /// Returns whether a trait switches a test off: `.disabled()`, `.disabled(if: true)`,

@@ -1,8 +1,10 @@
+import ChildPrograms
 import Foundation
+import Synchronization
 
-/// A program that this one runs and waits for: `swift test`, for example.
+/// A program that this one runs and waits for: `git status`, for example.
 ///
-/// It ends no later than this program: termination signals reach it through ``TerminationSignals``.
+/// It has a session of its own, and ends when ``TerminationSignals`` arrive.
 struct ChildProcess {
     enum End: Sendable, Equatable {
         case exited(Int32)
@@ -13,71 +15,52 @@ struct ChildProcess {
     let program: String
     var arguments: [String] = []
     /// The working directory; by default this program's.
-    var folder: String?
+    var folder = "."
     var environment: [String: String] = [:]
-    /// The signals that end it early.
     var signals = TerminationSignals.shared
 
-    /// Runs it to its end, and hands on each line of its output and its error output.
-    ///
-    /// It has ended also when a program that it has left behind still has its output.
-    /// - Parameters:
-    ///   - errors: the file for its error output, if that is kept apart.
-    ///   - read: takes each line.
+    /// Runs it to its end; programs that it has left behind may go on.
     /// - Throws: ``Cancelled`` on a termination signal, after the program has ended; ``ToolError``
     ///   when it can't be started.
-    func run(errors: FileHandle? = nil, _ read: (String) -> Void = { _ in }) throws -> End {
-        let pipe = Pipe()
-        let process = try start(output: pipe, errors: errors ?? pipe)
-        defer { signals.remove(process) }
-        let descriptor = pipe.fileHandleForReading.fileDescriptor
-        var rest: [UInt8] = []
-        var hasEnded = false
-        while true {
-            var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-            // Safe: both calls use their arguments only while they run, with the buffer's own size.
-            let ready = unsafe poll(&request, 1, hasEnded ? 0 : 250)
-            guard ready > 0 else {
-                // The output that it wrote just before its end is read once more.
-                if ready == 0, hasEnded { break }
-                hasEnded = process.hasEnded
-                continue
-            }
-            var chunk = [UInt8](repeating: 0, count: 1 << 16)
-            let count = unsafe Foundation.read(descriptor, &chunk, chunk.count)
-            if count < 0, errno == EINTR { continue }
-            if count <= 0 { break }
-            var lines = (rest + chunk.prefix(count))
-                .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            // The last line has no end yet.
-            rest = Array(lines.removeLast())
-            for line in lines { read(String(decoding: line, as: UTF8.self)) }
-        }
-        if !rest.isEmpty { read(String(decoding: rest, as: UTF8.self)) }
-        let end = process.waitForEnd()
+    func outcome() throws -> (output: String, errors: String, end: End) {
+        signals.watch()
         try signals.check()
-        return end
+        // Files take output of any length, while a pipe that is not read fills up.
+        return try withFolder(of: [("output", Data()), ("errors", Data())]) { place in
+            let paths = ["output", "errors"].map { "\(place)/\($0)" }
+            let files = try paths.map { try FileHandle(forWritingTo: URL(filePath: $0)) }
+            let start = ["-c", "cd \"$0\" && exec env \"$@\"", folder]
+            let words = start + environment.map { "\($0)=\($1)" } + [program] + arguments
+            let child: ChildProgram
+            do {
+                child = try ChildProgram(
+                    "/bin/sh", words, output: files[0].fileDescriptor,
+                    errorOutput: files[1].fileDescriptor)
+            } catch { throw ToolError("\(program) can't be started. Is it installed?") }
+            let end = wait(for: child)
+            try signals.check()
+            return (fileText(paths[0]) ?? "", fileText(paths[1]) ?? "", end)
+        }
     }
 
-    /// - Throws: ``Cancelled`` on a termination signal; ``ToolError`` when it can't be started.
-    func outcome() throws -> (output: String, errors: String, end: End) {
-        // A file takes errors of any length, while a pipe that is not read fills up.
-        try withFolder(of: [("errors", Data())]) { folder in
-            let errors = URL(filePath: folder + "/errors")
-            var output = ""
-            let end = try run(errors: FileHandle(forWritingTo: errors)) { output += $0 + "\n" }
-            return (output, fileText(errors.path) ?? "", end)
+    /// Asks the program to end at the first signal, and kills it at the second one.
+    private func wait(for child: ChildProgram) -> End {
+        var (status, passedOn): (Int32, Int) = (0, 0)
+        // Safe: the call fills in one value.
+        while unsafe waitpid(child.id, &status, WNOHANG) == 0 {
+            let count = signals.count.load(ordering: .relaxed)
+            if count > passedOn { child.signal(count > 1 ? SIGKILL : SIGINT) }
+            passedOn = count
+            usleep(2_000)
         }
+        return status & 0x7f == 0 ? .exited(status >> 8 & 0xff) : .crashed(status & 0x7f)
     }
 
     /// - Throws: ``ToolError`` with the last lines that it printed when it fails; ``Cancelled``.
     func output() throws -> String {
         let outcome = try outcome()
         if outcome.end == .exited(0) { return outcome.output }
-        // Steps of a build, and tests that started or passed, do not explain the failure.
-        let lines = (outcome.errors + "\n" + outcome.output).split(separator: "\n").filter { line in
-            !["[", "✔", "◇"].contains(where: line.hasPrefix)
-        }
+        let lines = (outcome.errors + "\n" + outcome.output).split(separator: "\n")
         let rest = arguments.count > 3 ? ["…"] : []
         let command = ([program] + arguments.prefix(3) + rest).joined(separator: " ")
         throw ToolError(
@@ -86,57 +69,26 @@ struct ChildProcess {
             \(lines.suffix(20).joined(separator: "\n"))
             """)
     }
-
-    private func start(output: Pipe, errors: Any) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = [program] + arguments
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = output
-        process.standardError = errors
-        try signals.start(process)
-        // An open copy here would keep the pipe open after the program's end.
-        try? output.fileHandleForWriting.close()
-        return process
-    }
 }
 
-// On Linux, Foundation waits until the programs that a program has left behind have ended, too.
-extension Process {
-    fileprivate var hasEnded: Bool {
-        #if os(Linux)
-            // Safe: the call has set this part.
-            if let signal = unsafe signalOfEnd(WNOHANG) { return unsafe signal.si_signo == SIGCHLD }
-        #endif
-        return !isRunning
-    }
+/// SIGINT, SIGTERM and SIGHUP: they end the programs that this one runs, and are counted, so that the
+/// subcommand changes no file and ends with ``Cancelled``.
+final class TerminationSignals: Sendable {
+    static let shared = TerminationSignals()
 
-    fileprivate func waitForEnd() -> ChildProcess.End {
-        #if os(Linux)
-            // Safe: the call has set the parts that belong to this signal.
-            if let signal = unsafe signalOfEnd(0) {
-                let status = unsafe signal._sifields._sigchld.si_status
-                return unsafe signal.si_code == CLD_EXITED ? .exited(status) : .crashed(status)
-            }
-        #endif
-        waitUntilExit()
-        let isCrash = terminationReason == .uncaughtSignal
-        return isCrash ? .crashed(terminationStatus) : .exited(terminationStatus)
-    }
+    let count = Atomic(0)
 
-    #if os(Linux)
-        /// Returns what the end of the program sends, and leaves it for Foundation; `nil` if that was first.
-        private func signalOfEnd(_ options: Int32) -> siginfo_t? {
-            // Safe: the call fills in one value.
-            var signal = unsafe siginfo_t()
-            while unsafe waitid(
-                P_PID, id_t(processIdentifier), &signal, WEXITED | WNOWAIT | options) != 0
-            {
-                guard errno == EINTR else { return nil }
-            }
-            return unsafe signal
+    /// Counts the signals from now on; without this, or a program started, they end this program.
+    func watch() {
+        // `shared` exists before the first signal: a handler may not create it.
+        _ = Self.shared
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { _ in TerminationSignals.shared.count.add(1, ordering: .relaxed) }
         }
-    #endif
+    }
+
+    /// - Throws: ``Cancelled`` after a signal.
+    func check() throws(Cancelled) {
+        if count.load(ordering: .relaxed) > 0 { throw Cancelled() }
+    }
 }

@@ -71,6 +71,22 @@ extension [FileChange] {
         }
     }
 
+    /// Returns the files that git could not restore: new ones, and those with uncommitted changes.
+    ///
+    /// - Throws: ``ToolError`` where git does not work, outside of a checkout for example; ``Cancelled``.
+    func uncommitted(below root: String) throws -> [String] {
+        if isEmpty { return [] }
+        // `status` would also write the index, which another run of git may be using.
+        let words = ["--no-optional-locks", "status", "--porcelain", "--untracked-files=all", "--"]
+        let git = ChildProcess(program: "git", arguments: words + map(\.path), folder: root)
+        let status = try git.outcome()
+        guard status.end == .exited(0) else {
+            let reason = status.errors.trimmed.lines.first ?? ""
+            throw ToolError("No change of \(root) could be undone, since git says: \(reason)")
+        }
+        return status.output.split(separator: "\n").map { String($0.dropFirst(3)) }
+    }
+
     /// Makes the changes in a folder.
     /// - Throws: ``ToolError`` if a file has changed meanwhile or is reached through a link, before any is
     ///   written, or can't be changed; ``Cancelled`` before any is written.

@@ -32,16 +32,83 @@ extension ParsedRepository {
         let doubles = RepositoryDoubles(self)
         var problems = doubles.refusals.map { "\($0.site): \($0.sentence)" }
         var pages: [FileChange] = []
-        let units = UnitTree(self)
-        let texts = files.texts.filter { $0.key.hasSuffix(".md") }
-        for (path, text) in texts.sorted(by: { $0.key < $1.key }) {
+        let tree = fenced(UnitTree(self).text.trimmed, "text")
+        for (path, text) in files.pages {
             do throws(ToolError) {
-                let page = try filled(
-                    "snippet", of: units.filled(text, path: path), path: path, with: files.snippet)
+                let units = try filled("ribtool units", of: text, path: path) { _, _ in tree }
+                let page = try filled("snippet", of: units, path: path, with: files.snippet)
                 pages.append(FileChange(path, from: text, to: page))
             } catch { problems.append(error.sentence) }
         }
         if !problems.isEmpty { throw ToolError(problems.joined(separator: "\n")) }
         return try doubles.stale() + pages.filter { $0.old != $0.new }
+    }
+}
+
+/// Returns a page with new content in its parts of a name, each between two comments.
+///
+///     <!-- ribtool units -->
+///     …
+///     <!-- end of ribtool units -->
+/// - Parameters:
+///   - name: the start of the comments: `ribtool units`.
+///   - path: the page's path, for errors.
+///   - content: returns the lines for the words after the name in the first comment.
+/// - Throws: ``ToolError`` with a line for each part that does not start or end, or has no content.
+func filled(
+    _ name: String, of page: String, path: String,
+    with content: (_ words: String, _ site: Site) throws(ToolError) -> String
+) throws(ToolError) -> String {
+    let (start, end) = ("<!-- \(name) ", "<!-- end of \(name) -->")
+    // So that a page without a part keeps the ends of its lines.
+    if !page.contains(start), !page.contains(end) { return page }
+    var (lines, problems) = ([Substring](), [String]())
+    var rest = Array(page.lines.enumerated())[...]
+    while let (index, line) = rest.popFirst() {
+        let site = Site(file: path, line: index + 1)
+        lines.append(line)
+        if line == end { problems.append("\(site): `\(end)` ends nothing. Remove it.") }
+        guard line.hasPrefix(start), line.hasSuffix("-->") else { continue }
+        rest = rest.drop { $0.element != end && !$0.element.hasPrefix(start) }
+        guard let last = rest.popFirst(), last.element == end else {
+            problems.append("\(site): the part has no end. Write `\(end)` below it.")
+            continue
+        }
+        let words = line.dropFirst(start.count).dropLast("-->".count)
+        do throws(ToolError) {
+            lines += ["", Substring(try content(String(words).trimmed, site)), "", last.element]
+        } catch { problems.append(error.sentence) }
+    }
+    if !problems.isEmpty { throw ToolError(problems.joined(separator: "\n")) }
+    return lines.joined(separator: "\n")
+}
+
+func fenced(_ text: String, _ language: String) -> String { "```\(language)\n\(text)\n```" }
+
+extension Repository {
+    /// Returns the code of a snippet, which the compiler checks, since it is copied from a source.
+    ///
+    /// `ribtool update --help` says how a page asks for one, and how a source marks it.
+    /// - Throws: ``ToolError`` when a source or a snippet does not exist.
+    func snippet(_ words: String, at site: Site) throws(ToolError) -> String {
+        let parts = words.split(separator: "#").map(String.init)
+        guard parts.count == 2, let source = self[parts[0]] else {
+            throw ToolError("\(site): \(words) is no snippet. Write `<!-- snippet PATH#NAME -->`.")
+        }
+        let lines = source.lines
+        guard let start = lines.firstIndex(where: { $0.trimmed == "// snippet: \(parts[1])" }),
+            let end = lines[start...].firstIndex(where: { $0.trimmed == "// end of snippet" })
+        else {
+            throw ToolError(
+                """
+                \(site): \(parts[0]) has no snippet \(parts[1]). Write \
+                `// snippet: \(parts[1])` and `// end of snippet` around its lines.
+                """)
+        }
+        // Without the indentation that all of them have.
+        let body = lines[(start + 1)..<end]
+        let margin = body.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        let text = body.map { $0.dropFirst(margin) }.joined(separator: "\n")
+        return fenced(text, parts[0].hasSuffix(".swift") ? "swift" : "")
     }
 }

@@ -69,6 +69,6 @@ struct DoubledShapesTests {
 
         #expect(answer.complaint.hasPrefix("\(TemporaryRepository.source):2: "))
         #expect(answer.complaint.contains(try #require(shape.words)))
-        #expect(repository.text(TemporaryRepository.file) == "// double Showing")
+        #expect(repository[TemporaryRepository.file] == "// double Showing")
     }
 }

@@ -103,7 +103,10 @@ struct NewFeatureCommandTests {
             ("\(pantry)Router.swift", "func attachFoodDetail(_ id: String) async -> Transition {"),
             ("\(Self.sources)/FoodDetailViews/FoodDetailLineView.swift", "close \\(id)\""),
             ("\(pantry)Interactor.swift", "await self.router?.detachFoodDetail(id)"),
-            ("Tests/PantryTests/PantryFoodDetailCommandTests.swift", "PantryLineView("),
+            (
+                "Tests/PantryTests/PantryFoodDetailCommandTests.swift",
+                "PantryLineViewTests().makeSUT()"
+            ),
             ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {
             #expect(repository[path]?.contains(text) == true, "\(path): \(text)")

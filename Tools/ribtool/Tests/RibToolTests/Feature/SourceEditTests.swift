@@ -1,156 +1,84 @@
-import Foundation
 import Testing
 
 @testable import RibToolKit
 
+/// How lists are laid out; that each place is found, and left without a trace, the tests of `new-feature` show.
 @Suite("SourceEdit")
 struct SourceEditTests {
-    private struct Case {
-        let place: SourceEdit.Place
-        let text: String
-        let before: String
-        let after: String
-
-        init(_ place: SourceEdit.Place, _ text: String, _ before: String, _ after: String) {
-            self.place = place
-            self.text = text
-            self.before = before
-            self.after = after
-        }
-
-        var edit: SourceEdit { SourceEdit("S.swift", place, text) }
-    }
-
+    private static let targets = SourceEdit.Place.argument("targets", of: "Package")
     private static let tests = SourceEdit.Place.arguments(of: "tests", named: "One")
-    private static let targets = SourceEdit.Place.argument(
-        "targets", of: "Package")
     private static let x36 = String(repeating: "x", count: 36)
-    private static let y28 = String(repeating: "y", count: 28)
 
-    private static let lists = [
-        Case(
-            .variable("all"), "\"B\"", "let all = [\"A\", \"C\"]\n",
-            "let all = [\"A\", \"B\", \"C\"]\n"),
-        Case(
-            .variable("all"), "\"BB\"",
-            "let all = [\n    \"A\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n]\n",
-            "let all = [\n    \"A\", \"BB\", \"\(x36)\", \"\(x36)\",\n    \"\(y28)\",\n]\n"),
-        Case(
-            .variable("all"), "\"B\"", "let all = [\n    \"A\",  // Why.\n    \"C\",\n]\n",
-            "let all = [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n]\n"),
-        Case(
-            .variable("all"), "\"B\"",
-            "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
-            "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"),
-        Case(
-            .variable("all"), "\"B\"",
-            "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\"] }\n",
-            "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\", \"B\"] }\n"),
-        Case(tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
-        Case(
-            .products(of: "P", in: "One"), "\"B\"",
-            "let all = [\n    t(name: \"One\", dependencies: a(from(\"Q\", \"A\"), from(\"P\", \"C\")))\n]\n",
-            "let all = [\n    t(name: \"One\", dependencies: a(from(\"Q\", \"A\"), from(\"P\", \"B\", \"C\")))\n]\n"
-        ),
-        Case(
-            targets, ".t(name: \"B\")",
-            "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"C\"),\n])\n",
-            "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"B\"),\n    .t(name: \"C\"),\n])\n"
-        ),
-        Case(
-            tests, "\"B\"", "tests(\"One\", \"A\", \"\(x36)\", \"\(x36)\")\n",
-            "tests(\n    \"One\", \"A\", \"B\", \"\(x36)\", \"\(x36)\")\n"),
-        Case(
-            targets, ".b(\"B\")", "Package(targets: [\n    .a,\n    // Why.\n    .c,\n])\n",
-            "Package(targets: [\n    .a,\n    // Why.\n    .c,\n    .b(\"B\"),\n])\n"),
-        Case(
-            targets, ".b(\"B\")", "Package(\n    targets: [\n        .a\n    ] + more())\n",
-            "Package(\n    targets: [\n        .a,\n        .b(\"B\"),\n    ] + more())\n"),
-        Case(
-            tests, "module(\"B\")", "tests(\"One\", module(\"A\"))\n",
-            "tests(\"One\", module(\"A\"), module(\"B\"))\n"),
-        Case(
-            tests, "module(\"B\")",
-            "tests(\n    \"One\", module(\"\(x36)\"),\n    module(\"\(x36)\"))\n",
-            "tests(\n    \"One\", module(\"\(x36)\"),\n    module(\"\(x36)\"),\n    module(\"B\"))\n"
-        ),
-        Case(
-            .parameters(of: "S"), "b: Int = 1", "struct S {\n    init(a: Int) {}\n}\n",
-            "struct S {\n    init(a: Int, b: Int = 1) {}\n}\n"),
-    ]
-
-    private static let lines = [
-        Case(.imports(), "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
-        Case(.imports(), "import B", "public import C\n", "import B\npublic import C\n"),
-        Case(
-            .imports(), "import B", "import A\n\nlet a = 1\n", "import A\nimport B\n\nlet a = 1\n"),
-        Case(
-            .members(of: "P"), "\n/// Doc.\nvar b: Int { get }",
-            "protocol P {\n    var a: Int { get }\n}\n",
-            "protocol P {\n    var a: Int { get }\n\n    /// Doc.\n    var b: Int { get }\n}\n"),
-        Case(
-            .members(of: "P"), "\n/// Doc.\nvar b: Int { get }", "protocol P {}\n",
-            "protocol P {\n    /// Doc.\n    var b: Int { get }\n}\n"),
-        Case(
-            .properties(of: "C"), "let b: Int",
-            "final class C {\n    let a: Int\n    var c = 1\n    var d: Int { 1 }\n}\n",
-            "final class C {\n    let a: Int\n    var c = 1\n    let b: Int\n    var d: Int { 1 }\n}\n"
-        ),
-        Case(
-            .file, "\nextension C {}", "final class C {}\n", "final class C {}\n\nextension C {}\n"),
-        Case(.lines(), "// b\n", "// a\n", "// a\n// b\n"),
-        Case(.text("C: A"), "C: B", "final class C: A {}\n", "final class C: B {}\n"),
-        Case(
-            .arguments(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
-            "let a = f(a: 1, b: 1)\nlet b = g(f(a: 2, b: 1))\n"),
-        Case(
-            .arguments(of: "build"), "b: 1", "let a = C()\n    .build(a: 1)\n",
-            "let a = C()\n    .build(a: 1, b: 1)\n"),
-        Case(
-            .members(of: "Inner"), "\nlet b = 1",
-            "struct S {\n    struct Inner {\n        let a = 1\n    }\n}\n",
-            "struct S {\n    struct Inner {\n        let a = 1\n\n        let b = 1\n    }\n}\n"),
-        Case(
-            .statements(of: "C", function: "init"), "b = 1",
-            "class C {\n    init() {\n        a = 1\n    }\n}\n",
-            "class C {\n    init() {\n        a = 1\n        b = 1\n    }\n}\n"),
-        Case(
-            .cases(of: "S", member: "name"), "case .b: 2",
-            "enum S {\n    case a, b\n}\n\nextension S {\n    var name: Int {\n        switch self {\n"
-                + "        case .a: 1\n        }\n    }\n}\n",
-            "enum S {\n    case a, b\n}\n\nextension S {\n    var name: Int {\n        switch self {\n"
-                + "        case .a: 1\n        case .b: 2\n        }\n    }\n}\n"),
-        Case(
-            .statements(of: "C", function: "run"), "b = 1",
-            "class C {\n    func run() {\n        a = 1\n    }\n}\n",
-            "class C {\n    func run() {\n        a = 1\n        b = 1\n    }\n}\n"),
-    ]
-
-    @Test("A text is added in its place, and removed without a trace, after `swift format`.")
-    func roundTrip() throws {
-        let cases = Self.lists + Self.lines
-
-        let added = try formatted(cases.map { $0.edit.added(to: $0.before) })
-        let removed = try formatted(
-            zip(cases, added).map { $0.edit.removed(from: $1) })
-
-        for (index, item) in cases.enumerated() {
-            #expect(added[index] == item.after)
-            #expect(removed[index] == item.before)
+    @Test(
+        "A text is added where a person would write it, and removed without a trace.",
+        arguments: [
+            // Names are in alphabetical order, except beside comments.
+            (
+                .variable("all"), "\"B\"", "let all = [\"A\", \"C\"]\n",
+                "let all = [\"A\", \"B\", \"C\"]\n"
+            ),
+            (
+                .variable("all"), "\"B\"", "let all = [\n    \"A\",  // Why.\n    \"C\",\n]\n",
+                "let all = [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n]\n"
+            ),
+            (tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
+            (
+                tests, "\"B\"", "tests(\"One\", \"A\", \"\(x36)\", \"\(x36)\")\n",
+                "tests(\n    \"One\", \"A\", \"B\", \"\(x36)\", \"\(x36)\")\n"
+            ),
+            (
+                targets, ".t(name: \"B\")",
+                "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"C\"),\n])\n",
+                "Package(targets: [\n    .t(name: \"A\"),\n    .t(name: \"B\"),\n    .t(name: \"C\"),\n])\n"
+            ),
+            (
+                targets, ".b(\"B\")", "Package(\n    targets: [\n        .a\n    ] + more())\n",
+                "Package(\n    targets: [\n        .a,\n        .b(\"B\"),\n    ] + more())\n"
+            ),
+            (
+                .variable("all"), "\"B\"",
+                "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
+                "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"
+            ),
+            (
+                .variable("all"), "\"B\"",
+                "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\"] }\n",
+                "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\", \"B\"] }\n"
+            ),
+            (.imports(), "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
+            (
+                .members(of: "P"), "\n/// Doc.\nvar b: Int { get }", "protocol P {}\n",
+                "protocol P {\n    /// Doc.\n    var b: Int { get }\n}\n"
+            ),
+            (
+                .properties(of: "C"), "let b: Int",
+                "final class C {\n    let a: Int\n    var c = 1\n    var d: Int { 1 }\n}\n",
+                "final class C {\n    let a: Int\n    var c = 1\n    let b: Int\n    var d: Int { 1 }\n}\n"
+            ),
+            (
+                .arguments(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
+                "let a = f(a: 1, b: 1)\nlet b = g(f(a: 2, b: 1))\n"
+            ),
+        ] as [(SourceEdit.Place, String, String, String)])
+    func roundTrip(place: SourceEdit.Place, text: String, before: String, after: String) throws {
+        let sut = SourceEdit("S.swift", place, text)
+        func formatted(_ source: String?) throws -> String? {
+            try [FileChange("S.swift", from: nil, to: source)]
+                .formatted(below: OwnRepository.root)[0].text
         }
+
+        #expect(try formatted(sut.added(to: before)) == after)
+        #expect(try formatted(sut.removed(from: after)) == before)
     }
 
     @Test(
         "Without the place nothing is added.",
         arguments: [
-            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports(),
-            .text("none"),
+            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports(), .text("none"),
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {
-        let sut = SourceEdit("S.swift", place, "b")
-
-        #expect(sut.added(to: "struct S {}\n") == nil)
+        #expect(SourceEdit("S.swift", place, "b").added(to: "struct S {}\n") == nil)
     }
 
     @Test("An import stays while the file uses a name of its module.")
@@ -165,33 +93,70 @@ struct SourceEditTests {
                 == "import Testing\n\nlet joe: Int\n")
     }
 
-    @Test("An element with the same first string is found; another one is not.")
+    @Test("An element with the same first string is found, also changed; another one is not.")
     func found() {
-        let sut = SourceEdit(
-            "Package.swift", Self.targets,
-            "tests(\"B\", module(\"B\"), module(\"C\"))")
-        let source = { (target: String) in
-            "Package(targets: [\n    tests(\"A\"),\n    \(target),\n])"
+        let sut = SourceEdit("Package.swift", Self.targets, "tests(\"B\", module(\"B\"))")
+        func isFound(_ target: String) -> Bool {
+            sut.removed(from: "Package(targets: [\n    tests(\"A\"),\n    \(target),\n])") != nil
         }
 
-        #expect(
-            sut.removed(from: source("tests(\n    \"B\", module(\"B\"),\n    module(\"C\"))"))
-                != nil
-        )
-        #expect(sut.removed(from: source("tests(\"B\", module(\"B\"))")) != nil)
-        #expect(sut.removed(from: source("tests(\"Bb\", module(\"B\"))")) == nil)
+        #expect(isFound("tests(\n    \"B\", module(\"B\"),\n    module(\"C\"))"))
+        #expect(!isFound("tests(\"Bb\", module(\"B\"))"))
     }
 
-    /// Returns the texts as `swift format` lays them out.
-    private func formatted(_ texts: [String?]) throws -> [String] {
-        let names = texts.indices.map { "\($0).swift" }
-        let repository = try TemporaryRepository(
-            Dictionary(uniqueKeysWithValues: zip(names, texts.map { $0 ?? "" })))
-        let configuration = OwnRepository.root + "/.swift-format"
-        try repository.write(try #require(fileText(configuration)), to: ".swift-format")
-        _ = try ChildProcess(
-            program: "swift", arguments: ["format", "--in-place"] + names, folder: repository.root
-        ).output()
-        return names.map { repository[$0] ?? "" }
+    @Test("What a template declares is added to the declarations of the same names.")
+    func template() {
+        let edits = SourceEdit.edits(
+            of: "S.swift",
+            from: """
+                import B
+
+                actor S {
+                    let b: Int
+                    init(b: Int) {
+                        self.b = b
+                    }
+                    /// Doc.
+                    func twice() -> Int { 2 * b }
+                    func run() {
+                        // In addition.
+                        print(b)
+                    }
+                }
+
+                T(b: 1)
+                let all = ["B"]
+                """)
+        let source = """
+            import A
+            actor S {
+                let a = 1
+                init() {}
+                func run() {}
+            }
+            let t = T()
+            let all = ["A"]
+            """
+
+        #expect(
+            edits.reduce(source) { $1.added(to: $0) ?? "" } == """
+                import A
+                import B
+                actor S {
+                    let a = 1
+                let b: Int
+                    init(b: Int) {
+                self.b = b
+                }
+                    func run() {
+                print(b)
+                }
+
+                /// Doc.
+                    func twice() -> Int { 2 * b }
+                }
+                let t = T(b: 1)
+                let all = ["A", "B"]
+                """)
     }
 }

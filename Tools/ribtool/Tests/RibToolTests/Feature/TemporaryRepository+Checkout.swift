@@ -72,7 +72,4 @@ extension TemporaryRepository {
                 .split(separator: "\n").map(String.init)
         }
     }
-
-    /// The text of a file; `nil` for no file.
-    subscript(path: String) -> String? { fileText(root + "/" + path) }
 }

@@ -21,6 +21,9 @@ final class TemporaryRepository: Sendable {
         try Data(content.utf8).write(to: file)
     }
 
+    /// The text of a file; `nil` for no file.
+    subscript(path: String) -> String? { fileText(root + "/" + path) }
+
     func run(_ words: String...) -> CommandResult { run(words) }
 
     func run(_ words: [String]) -> CommandResult { RibTool.run(words, in: root) }
@@ -38,4 +41,31 @@ final class TemporaryRepository: Sendable {
         """,
         "Modules/One/Sources/One/OneRouter.swift": "",
     ]
+
+    /// The file of the doubles, and of the requests for them.
+    static let file = DoubleRequest.path(in: "OneTests")
+    /// The file with the protocol.
+    static let source = "Modules/One/Sources/One/Showing.swift"
+
+    /// Returns a repository with a protocol `Showing` with one requirement, a request for doubles, and other files.
+    static func doubles(
+        _ requirement: String, _ request: String, _ more: [String: String] = [:]
+    ) throws -> TemporaryRepository {
+        let files = [
+            source: "public protocol Showing {\n    \(requirement)\n}\n", file: request,
+        ].merging(core) { $1 }
+        return try TemporaryRepository(files.merging(more) { $1 })
+    }
+}
+
+/// The repository that the tool's tests are in.
+enum OwnRepository {
+    static var root: String { folder(above: 4) }
+
+    /// The folder of the tool's tests.
+    static var tests: String { folder(above: 0) }
+
+    private static func folder(above count: Int) -> String {
+        #filePath.split(separator: "/").dropLast(2 + count).reduce("") { $0 + "/" + $1 }
+    }
 }

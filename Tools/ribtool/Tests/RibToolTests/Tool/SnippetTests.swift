@@ -1,4 +1,5 @@
 import ArgumentParsing
+import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -89,7 +90,7 @@ struct SnippetTests {
 
     @Test("An update formats sources and writes what is stale; the check names both, and fails.")
     func updates() throws {
-        let repository = try TemporaryRepository(SmallRepository.files)
+        let repository = try TemporaryRepository(TemporaryRepository.core)
         try repository.write(#"{"version": 1, "indentation": {"spaces": 4}}"#, to: ".swift-format")
         _ = repository.run("update")
         try repository.write(Self.source + "\n\n", to: "Tests/A.swift")
@@ -108,7 +109,40 @@ struct SnippetTests {
 
                 """)
         #expect(updated == CommandResult(output: "Wrote Tests/A.swift\nWrote docs/a.md\n"))
-        #expect(repository.text("docs/a.md")?.contains("func greet()") == true)
+        #expect(repository["docs/a.md"]?.contains("func greet()") == true)
         #expect(repository.run("update").output == "The generated files are up to date.\n")
+    }
+
+    @Test(
+        "The tree of units shows a unit below each of its parents, and comes to an end in a circle."
+    )
+    func units() throws {
+        func tree(_ edges: String...) throws -> String? {
+            let (start, end) = ("<!-- ribtool units -->", "<!-- end of ribtool units -->")
+            var files = ["Package.swift": "", "Modules/M/Package.swift": ""]
+            for name in ["A", "B", "C", "D"] {
+                let children = edges.filter { $0.hasPrefix(name) }.map {
+                    "let a: \($0.dropFirst())Builder"
+                }
+                files["Modules/M/Sources/\(name)/\(name)Router.swift"] = children.joined(
+                    separator: "\n")
+                files["Modules/M/Sources/\(name)/\(name)Builder.swift"] = ""
+            }
+            files["README.md"] = "One.\n\(start)\nold\n\(end)\nTwo.\n"
+            let page = try ParsedRepository(Repository(files)).stale().first?.text
+            return page?.components(separatedBy: "```").dropFirst().first
+        }
+
+        #expect(
+            try tree("AB", "AC", "BD", "CD") == """
+                text
+                A
+                ├── B
+                │   └── D
+                └── C
+                    └── D
+
+                """)
+        #expect(try tree("AB", "BC", "CD", "DA")?.hasSuffix("            └── A  (again)\n") == true)
     }
 }

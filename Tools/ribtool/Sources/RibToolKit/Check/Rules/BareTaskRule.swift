@@ -4,24 +4,24 @@ struct BareTaskRule: CheckRule {
     static let summary = "Only Routing starts unstructured tasks."
     static let why = "It outlives the detach, and only captured tasks are ordered by a schedule."
 
-    func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        let targets = repository.targets.filter { $0.layer != .test && $0.layer != .core }
-        return targets.flatMap { target in
-            target.sources.flatMap { source in
-                source.tree.all(FunctionCallExprSyntax.self).filter { call in
-                    // Test support starts tasks on the executor of a schedule.
-                    startsTask(call)
-                        && (target.layer != .testSupport
-                            || call.argument("executorPreference") == nil)
-                }.map { call in
-                    finding(
-                        source.site(of: call),
-                        "`\(call.calledExpression.oneLine)` starts a task that no lifetime owns.",
-                        fix: """
-                            In an interactor write `task("what it does") { … }` or `perform`; \
-                            elsewhere make the function `async`, or use a task group.
-                            """)
-                }
+    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+        let core = #/Modules\/Routing\/Sources\/Routing(Extras)?\/.+/#
+        let sources = repository.sources.filter {
+            !$0.isTest && $0.path.wholeMatch(of: core) == nil
+        }
+        return sources.flatMap { source in
+            // Test support starts tasks on the executor of a schedule.
+            let isSupport = source.path.contains(#/Modules\/RaceTesting\/|TestSupport\//#)
+            return source.tree.all(FunctionCallExprSyntax.self).filter { call in
+                startsTask(call) && !(isSupport && call.argument("executorPreference") != nil)
+            }.map { call in
+                finding(
+                    source.site(of: call),
+                    "`\(call.calledExpression.oneLine)` starts a task that no lifetime owns.",
+                    fix: """
+                        In an interactor write `task("what it does") { … }` or `perform`; \
+                        elsewhere make the function `async`, or use a task group.
+                        """)
             }
         }
     }

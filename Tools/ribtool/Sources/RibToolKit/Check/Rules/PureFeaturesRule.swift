@@ -1,12 +1,13 @@
 import SwiftSyntax
 
 struct PureFeaturesRule: CheckRule {
-    static let summary = "A feature's logic uses no terminal, no file and no system library."
+    static let summary =
+        "A feature's logic uses the core, contracts and its children: no terminal, file or system."
     static let why = "Then it runs under every front end, and in a test in microseconds."
 
     /// Modules of the system through which a program reaches the world.
     private static let systems: Set = [
-        "Android", "AppKit", "Bionic", "Darwin", "FoundationNetworking", "Glibc", "LibC", "Musl",
+        "Android", "AppKit", "Bionic", "Darwin", "FoundationNetworking", "Glibc", "Musl",
         "SwiftUI", "UIKit", "WinSDK",
     ]
     private static let types: Set = [
@@ -15,18 +16,35 @@ struct PureFeaturesRule: CheckRule {
     ]
     private static let functions: Set = ["debugPrint", "dump", "print", "readLine"]
 
-    func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.filter { $0.layer == .feature }.flatMap { target in
-            let fix = """
-                Show through \(target.name)Presentable, and ask for what you need through a \
-                protocol in \(target.name)Dependency.
-                """
-            let imports = target.imported.filter { Self.systems.contains($0.name) }
-                .map { ($0.site, "imports \($0.name)") }
-            let uses = target.sources.flatMap { source in
-                names(in: source).map { (source.site(of: $0), "uses `\($0.plainText)`") }
+    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+        let modules = repository.sources.filter { $0.path.hasPrefix("Modules/") && !$0.isTest }
+        // The protocol of a service makes a contract. A test support may have a double of one.
+        let contracts = modules.filter { source in
+            source.tree.types.contains {
+                $0.node.is(ProtocolDeclSyntax.self) && $0.name.hasSuffix("Service")
             }
-            return (imports + uses).map { finding($0, "\(target.name) \($1).", fix: fix) }
+        }.map(\.module).filter { !$0.hasSuffix("TestSupport") }
+        let core = modules.filter { $0.path.hasPrefix("Modules/Routing/") }.map(\.module)
+        let others = Set(modules.map(\.module)).subtracting(contracts)
+            .subtracting(core.filter { !$0.hasSuffix("TestSupport") } + ["Essentials"])
+        return repository.features.flatMap { feature, sources in
+            let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            let imports = sources.flatMap(\.imports).filter { module, _ in
+                Self.systems.contains(module)
+                    || others.contains(module) && !names.contains(module + "Buildable")
+            }.map { ($0.site, "imports \($0.module)") }
+            let uses = sources.flatMap { source in
+                self.names(in: source).map { (source.site(of: $0), "uses `\($0.plainText)`") }
+            }
+            return (imports + uses).map { site, use in
+                finding(
+                    site, "\(feature) \(use).",
+                    fix: """
+                        Show through \(feature)Presentable, notify the parent through \
+                        \(feature)Listener, and ask for what you need through a protocol in \
+                        \(feature)Dependency. A child is built with its …Buildable.
+                        """)
+            }
         }
     }
 

@@ -5,14 +5,15 @@ struct StuckTestsRule: CheckRule {
         "Each suite of Swift Testing with an async test has schedules or `.failsIfStuck`."
     static let why = "A test that hangs stops the run, and nothing would say which test it is."
 
-    func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.filter { $0.layer == .test }.flatMap { target in
-            let suites = target.sources.flatMap { source in
+    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+        let targets = Dictionary(grouping: repository.sources.filter(\.isTest), by: \.module)
+        return targets.values.flatMap { sources in
+            let suites = sources.flatMap { source in
                 source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
             }
             let watched = suites.filter { isWatched(RunnerMark("Suite", in: $0.attributes)) }
                 .map { $0.memberBlock.memberName + "." }
-            return target.sources.flatMap { source in
+            return sources.flatMap { source in
                 source.tree.all(FunctionDeclSyntax.self).filter { test in
                     // The traits of a suite are those of the suites in it.
                     mayHang(test) && !watched.contains(where: (test.memberName + ".").hasPrefix)

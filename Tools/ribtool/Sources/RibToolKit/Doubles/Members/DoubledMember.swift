@@ -14,8 +14,6 @@ struct DoubledMember {
     let body: (String) -> String
     /// Unique among the members of a class.
     let key: String
-    /// The demands of the requirement; another one of the same ``key`` may have others.
-    let requirement: String
     /// The types in its source; they decide what the double's file imports.
     let types: Set<String>
     let site: Site

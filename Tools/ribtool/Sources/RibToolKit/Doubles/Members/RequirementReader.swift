@@ -73,8 +73,7 @@ struct RequirementReader {
             firstAnswer: try firstAnswer(result?.type, output, failure),
             declaration: head + (isLong ? "(\n\(list)\n)" : "(\(list))") + tail,
             body: { "\(words)\($0)(\(arguments))" },
-            key: "\(name) \(recorded) \(output) \(isAsync)", requirement: head + tail,
-            types: node.namedTypes, site: site)
+            key: "\(name) \(recorded) \(output) \(isAsync)", types: node.namedTypes, site: site)
     }
 
     private func member(_ node: VariableDeclSyntax) throws(Refusal) -> DoubledMember {
@@ -99,7 +98,7 @@ struct RequirementReader {
             firstAnswer: try firstAnswer(type, value, failure, isProperty: effects == nil),
             declaration: (value == type.oneLine ? "" : ignore) + modifiers(node)
                 + "var \(binding.pattern.trimmedDescription): \(type.oneLine)",
-            body: body, key: name, requirement: type.oneLine + (effects?.oneLine ?? ""),
+            body: body, key: name,
             types: node.namedTypes, site: site)
     }
 

@@ -93,39 +93,12 @@ extension DeclaredTypes {
         return isSendable(found) || isImplicitlySendable(found) ? nil : .notSendable(type.oneLine)
     }
 
-    /// Whether the compiler makes a struct or an enum `Sendable`, since all in it is.
+    /// Whether the compiler makes a struct or an enum `Sendable` if all in it is; then it has the last word.
     private func isImplicitlySendable(_ found: Declaration) -> Bool {
         let modifiers = found.node.modifiers
         let isSeen = found.isPublic || modifiers?.contains { $0.name.text == "package" } == true
-        guard found.node.is(StructDeclSyntax.self) || found.node.is(EnumDeclSyntax.self),
-            !isSeen || found.node.attributes?.typeNames.contains("frozen") == true,
-            let group = found.node.asProtocol((any DeclGroupSyntax).self)
-        else { return false }
-        let members = RibToolKit.declarations(
-            in: group.memberBlock.members, under: HostConditions())
-        let kept = members.flatMap { member -> [TypeSyntax] in
-            if let node = member.as(EnumCaseDeclSyntax.self) {
-                return node.elements.flatMap { $0.parameterClause?.parameters.map(\.type) ?? [] }
-            }
-            guard let node = member.as(VariableDeclSyntax.self),
-                !node.modifiers.contains(where: { $0.name.text == "static" })
-            else { return [] }
-            return node.bindings.filter(\.isStored).compactMap { $0.typeAnnotation?.type }
-        }
-        // A type that has itself in it, such as a tree, is not asked again.
-        let own = found.path.last ?? ""
-        return kept.allSatisfy { type in
-            type.identifiers.contains(own) || obstacle(to: type, in: found.scope, []) == nil
-        }
-    }
-}
-
-extension PatternBindingSyntax {
-    fileprivate var isStored: Bool {
-        guard case .accessors(let accessors) = accessorBlock?.accessors else {
-            return accessorBlock == nil
-        }
-        return accessors.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        return (found.node.is(StructDeclSyntax.self) || found.node.is(EnumDeclSyntax.self))
+            && (!isSeen || found.node.attributes?.typeNames.contains("frozen") == true)
     }
 }
 

@@ -49,15 +49,6 @@ struct DeclaredTypes {
         }
     }
 
-    /// Returns the modules that declare a type of this name for others; the tests are `nil`.
-    func homes(of name: String) -> Set<String?> {
-        let seen = (declarations[name] ?? []).filter { found in
-            found.path.count == 1 && (found.isPublic || found.scope.module == nil)
-                && found.node.modifiers?.isPrivate != true
-        }
-        return Set(seen.map(\.scope.module))
-    }
-
     /// Whether a name of the standard library means another type there, or in the tests.
     func hides(_ name: String, in scope: Scope) -> Bool {
         declarations[name]?.contains { found in

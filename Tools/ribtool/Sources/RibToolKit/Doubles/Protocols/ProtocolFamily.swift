@@ -22,28 +22,14 @@ struct ProtocolFamily {
         var next = asked[...]
         while let source = next.popFirst() {
             guard seen.insert(source.file.path + source.name).inserted else { continue }
-            if source.node.modifiers.isPrivate {
-                throw source.refusal(
-                    source.node, "no test can see \(source.name); make it internal.")
-            }
-            if source.isInternal, !request.access.isEmpty {
-                throw request.refusal(
-                    """
-                    only a test target can see \(source.name), which is internal; make it public, or \
-                    ask for \(request.name) in each test target.
-                    """)
-            }
             if let base = try base(for: source, among: asked, in: table, request) {
                 bases.append(base)
                 continue
             }
             sources.append(source)
-            let isolation = source.node.attributes.typeNames.first(where: table.types.isGlobalActor)
-            if let isolation, let other = globalActor, isolation != other {
-                throw request.refusal(
-                    "its protocols are on \(other) and on \(isolation); write the double by hand.")
-            }
-            globalActor = isolation ?? globalActor
+            globalActor =
+                source.node.attributes.typeNames.first(where: table.types.isGlobalActor)
+                ?? globalActor
             for parent in source.inherited {
                 if let found = table.find(parent.name, from: source) {
                     next.append(found)

@@ -37,8 +37,5 @@ let package = Package(
         .testTarget(
             name: "OvenTests", dependencies: ["Oven", testSupport],
             swiftSettings: settings),
-        .testTarget(
-            name: "WaiterTests", dependencies: ["Grill", "Routing", testSupport],
-            swiftSettings: settings),
     ]
 )

@@ -1,9 +1,5 @@
 // The doubles of these tests.
 //
-// double Grilling
-//     heat returning 3
-//     next() failing .cold
-//     isOpen(at:) returning true
 // double Timing
 //     minutes() returning 5
 //     label returning ""
@@ -38,3 +34,5 @@
 // double Smoking
 // double Sealing
 // double Charring
+// double Sharpening & GrillView as KnifeSpy
+//     isOn returning false

@@ -1,9 +1,10 @@
 // The doubles of several test targets.
 //
-// double Grilling
-//     heat returning 3
-//     next() failing .cold
-//     isOpen(at:) returning true
+// double Answering
+//     pair() returning (nil, grams: 1)
+//     dishes() failing .cold
+//     closure() returning { _ in }
+//     count() returning 1
 // double GrillView
 //     isOn returning false
 // double GrillRouting

@@ -1,33 +1,6 @@
 public import Routing
 
 /// For the tests.
-public protocol Grilling: Sendable {
-    var title: String? { get set }
-    var heat: Int { get }
-    var cook: String { get async throws }
-
-    func light()
-    func move(_ dish: Dish, to place: Int) async
-    func add(_: Dish...)
-    func find(_ name: String) -> Dish?
-    func load() async throws -> Dish
-    func burn() throws(GrillError)
-    func next() async throws(GrillError) -> Dish
-    func isOpen(at hour: Int) -> Bool
-    func whenDone(_ action: @escaping @Sendable (Dish) -> Void)
-    func serve<Guest: Codable & Sendable>(_ guest: Guest, with: some Sendable) async
-    func show(_ dish: Dish)
-    func show(_ name: String)
-    func show(_ name: String, loudly: Bool)
-    func rest()
-}
-
-extension Grilling {
-    /// For the tests.
-    public func rest() {}
-}
-
-/// For the tests.
 public protocol Timing: Actor {
     func start(_ name: String) async
     func minutes() -> Int
@@ -54,4 +27,49 @@ protocol Storing: Sendable {
 
     func store(_ dish: Dish, _ count: Count) async throws
     func all() -> [Dish]
+}
+
+/// For the tests.
+public enum Kitchen {
+    /// For the tests.
+    public struct Knife: Sendable {}
+}
+
+/// For the tests.
+public protocol Cutting: Sendable {
+    func cut(_ dish: Dish, with knife: Kitchen.Knife) async
+}
+
+/// For the tests.
+public protocol Sharpening: Cutting {
+    func sharpen() async
+}
+
+#if os(Linux) || os(macOS)
+    /// For the tests.
+    public protocol Seasoning: Sendable {
+        static func mix()
+        func season()
+    }
+#else
+    /// For the tests.
+    public protocol Seasoning: Sendable {}
+#endif
+
+extension Seasoning {
+    /// For the tests.
+    public static func mix() {}
+}
+
+/// For the tests.
+public protocol Ordering: Sendable {
+    func order(
+        _ names: [String: Int], at table: Int, on ready: @escaping @Sendable (Int, Int) -> Void,
+        forTheFirstGuest guest: String
+    ) async -> Int
+}
+
+/// For the tests.
+public protocol Making: Sendable {
+    func make() async -> any Naming
 }

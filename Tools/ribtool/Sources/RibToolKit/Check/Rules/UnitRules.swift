@@ -4,9 +4,9 @@ struct PerformedActionsRule: CheckRule {
     static let summary = "An action that a view reports is work of the unit."
     static let why = "It compiles without: then it runs outside the unit, and no detach ends it."
 
-    func findings(in repository: CheckedRepository) -> [CheckFinding] {
-        repository.targets.filter { [.feature, .app].contains($0.layer) }.flatMap { target in
-            let types = target.sources.flatMap { source in
+    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+        (repository.features + [("", repository.sources(below: "Apps"))]).flatMap { _, sources in
+            let types = sources.flatMap { source in
                 source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }.map { (source, $0) }
             }
             let listeners = types.map(\.1).filter {
@@ -73,6 +73,26 @@ extension DeclGroupSyntax {
     fileprivate var isCalledByChild: Bool {
         inherited.map(\.trimmedDescription).contains {
             $0.hasSuffix("Listener") && !$0.hasSuffix("PresentableListener")
+        }
+    }
+}
+
+struct WireLifetimeRule: CheckRule {
+    static let summary = "A `Wired` property ends with the `lifetime` of its own unit."
+    static let why = "It compiles with another, whose end is not the unit's detach."
+
+    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+        repository.features.flatMap(\.sources).flatMap { source in
+            source.tree.all(FunctionCallExprSyntax.self).compactMap { call in
+                guard call.calledName == "Wired",
+                    let lifetime = call.argument("until")?.trimmedDescription,
+                    !["lifetime", "self.lifetime"].contains(lifetime)
+                else { return nil }
+                return finding(
+                    source.site(of: call),
+                    "The detach of the unit does not end this wire: it ends with `\(lifetime)`.",
+                    fix: "Write `until: lifetime`.")
+            }
         }
     }
 }

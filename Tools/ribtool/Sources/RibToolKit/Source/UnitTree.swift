@@ -1,33 +1,28 @@
-import ArgumentParsing
+/// The tree of units, as the sources have it: a feature is the parent of those whose builders it mentions.
+struct UnitTree {
+    private let children: [String: [String]]
 
-/// A graph of named nodes and arrows, both sorted, so that a drawing is the same each time.
-struct DirectedGraph: Equatable {
-    struct Edge: Hashable {
-        let from: String
-        let to: String
+    init(_ repository: ParsedRepository) {
+        let features = repository.features
+        children = features.reduce(into: [:]) { children, parent in
+            let names = parent.sources.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            children[parent.name] = features.map(\.name).filter { child in
+                child != parent.name
+                    && !names.isDisjoint(with: [child + "Builder", child + "Buildable"])
+            }
+        }
     }
 
-    let nodes: [String]
-    let edges: [Edge]
-
-    /// - Parameter nodes: those that may have no arrow.
-    init(nodes: some Sequence<String> = [], edges: some Sequence<Edge>) {
-        self.nodes = Set(nodes).union(edges.flatMap { [$0.from, $0.to] }).sorted()
-        self.edges = Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) }
-    }
-
-    func targets(of node: String) -> [String] { edges.filter { $0.from == node }.map(\.to) }
-
-    var tree: String {
-        let reached = Set(edges.map(\.to))
-        let roots = nodes.filter { !reached.contains($0) }
+    var text: String {
+        let reached = Set(children.values.joined())
+        let roots = children.keys.filter { !reached.contains($0) }.sorted()
         // A graph of nothing but cycles has no root, and still is drawn.
-        let tops = roots.isEmpty ? Array(nodes.prefix(1)) : roots
+        let tops = roots.isEmpty ? Array(children.keys.sorted().prefix(1)) : roots
         return tops.map { "\($0)\n" + branches(below: $0, indent: "", above: [$0]) }.joined()
     }
 
     private func branches(below node: String, indent: String, above: Set<String>) -> String {
-        let targets = targets(of: node)
+        let targets = children[node] ?? []
         return targets.enumerated().map { index, target in
             let isLast = index == targets.count - 1
             let line = "\(indent)\(isLast ? "└── " : "├── ")\(target)"

@@ -1,4 +1,0 @@
-@MainActor
-protocol Waiting {
-    func serve() async
-}
