@@ -31,6 +31,14 @@ struct DepthTests {
         }
     }
 
+    @Test("Priorities that change find what needs a task to stop halfway.")
+    func changes() async {
+        for seed in 0..<20 as Range<UInt64> {
+            let schedule = await Strategy.priorities.find(500, seed: seed, Race.lostUpdate.bug)
+            #expect(schedule != nil, "Seed \(seed)")
+        }
+    }
+
     @Test("One delay holds a task back for as long as the others run.")
     func delay() async {
         let report = await log.collect {
@@ -39,4 +47,34 @@ struct DepthTests {
 
         #expect(report.failure?.smallest.description.split(separator: " ").count == 1)
     }
+}
+
+/// A race that needs depth: a quick task must come after all hops of a slow one.
+private actor Relay {
+    private(set) var hops = 0
+
+    func hop() { hops += 1 }
+
+    /// Runs the slow and the quick task, beside `others` that hop in a relay of their own.
+    static func race(hops: Int, others: Int = 0) async throws {
+        let relay = Relay()
+        let isLate = await withTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                for _ in 0..<hops { await relay.hop() }
+                return false
+            }
+            group.addTask { await relay.hops == hops }
+            for _ in 0..<others {
+                group.addTask {
+                    let other = Relay()
+                    for _ in 0..<10 { await other.hop() }
+                    return false
+                }
+            }
+            return await group.contains(true)
+        }
+        if isLate { throw TooLate() }
+    }
+
+    struct TooLate: Error {}
 }

@@ -1,15 +1,26 @@
 import RaceTesting
 import Testing
 
-/// A race of the gallery: a small service with a bug, and the same service with the fix.
+/// A race of the gallery: a scenario of a small service, which has a bug unless `isFixed` is true.
 ///
-/// Each scenario throws ``Wrong`` when the service did the wrong thing.
+/// The scenario throws ``Wrong`` when the service did the wrong thing.
 struct Race: Sendable, CustomTestStringConvertible {
+    /// Whether the services of the scenario that runs have their fixes.
+    @TaskLocal static var isFixed = false
+
     let name: String
     /// The tasks that its search cancels; `nil` for none.
-    var cancelling: Cancellation?
+    let cancelling: Cancellation?
     let bug: @Sendable () async throws -> Void
     let fix: @Sendable () async throws -> Void
+
+    init(
+        _ name: String, cancelling: Cancellation? = nil,
+        _ scenario: @escaping @Sendable () async throws -> Void
+    ) {
+        (self.name, self.cancelling, bug) = (name, cancelling, scenario)
+        fix = { try await Race.$isFixed.withValue(true, operation: scenario) }
+    }
 
     var testDescription: String { name }
 
@@ -33,6 +44,9 @@ struct Race: Sendable, CustomTestStringConvertible {
     /// The races that only a fault or another value shows.
     static let ofValues = [rolledBack, failedLoad, changedPrice]
 }
+
+/// Whether the services of the scenario that runs have their fixes.
+var isFixed: Bool { Race.isFixed }
 
 /// The error of a scenario in which the service did the wrong thing.
 struct Wrong: Error, CustomStringConvertible {
