@@ -68,7 +68,7 @@ intptr_t steps_place(Steps *steps, intptr_t decision) {
 
 static intptr_t place_of_value(Steps *steps, intptr_t decision, intptr_t count) {
     if (!steps->is_random) { return planned(steps, decision, count); }
-    // What was to change here changes with the next choice of a task.
+    // A change of priorities that is due here comes with the next choice of a task.
     for (intptr_t change = 0; change < steps->plan_count; change++) {
         if (steps->plan[change] == decision) { steps->plan[change]++; }
     }

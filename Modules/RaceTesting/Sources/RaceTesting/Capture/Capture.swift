@@ -1,3 +1,5 @@
+import Dispatch
+import RaceTestingSteps
 import Synchronization
 
 /// The work that schedules of this process capture besides the tasks that prefer their executor.
@@ -93,5 +95,48 @@ struct Capture: Sendable {
         static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
         // Safe: all executors that a hook returns live as long as the process.
         static let mainExecutor = unsafe Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
+    }
+}
+
+/// The executor from which a plain task joins the line of an actor.
+final class Hops: SerialExecutor {
+    /// Lets the hops on threads of schedules suspend.
+    static let install: Void = {
+        // Safe: the type is two words, and the executor lives as long as the process.
+        let (identity, implementation) = unsafe unsafeBitCast(
+            shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+        hops_install(identity, implementation)
+    }()
+
+    private static let shared = Hops()
+
+    /// Goes on with the hop at once: no task goes from an executor of its own into an actor without waiting.
+    func enqueue(_ job: consuming ExecutorJob) {
+        // Safe: the executor lives as long as the process, and the job is run once.
+        unsafe UnownedJob(job).runSynchronously(on: asUnownedSerialExecutor())
+    }
+}
+
+/// The executor of the main actor for code that runs in schedules.
+///
+/// It is one object for all schedules, and it lives as long as the process: a task that a schedule left
+/// behind may still refer to it.
+final class ScheduleMainExecutor: SerialExecutor {
+    static let shared = ScheduleMainExecutor()
+
+    private init() {}
+
+    /// Traps where the current thread is not in the main actor; called when no job of it runs there.
+    ///
+    /// A callback on the main queue is in it as well.
+    func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
+            schedule.enqueue(.mainActorJob(job))
+        } else {
+            MainActor.shared.enqueue(job)
+        }
     }
 }

@@ -80,11 +80,9 @@ final class MainActorTurn: Sendable {
         guard isBlocked else { return }
         _ = ExplorerWatch.shared.add { [weak self] in
             guard self?.state.withLock({ $0.blocked != nil }) == true else { return }
-            print(
-                "\nThe run ends here: \(schedule.test) blocks the main actor, as its failure says, and other "
-                    + "tests wait for it.")
-            fflush(nil)
-            exit(EXIT_FAILURE)
+            endProcess(
+                "\(schedule.test) blocks the main actor, as its failure says, and other tests wait for it."
+            )
         }
     }
 

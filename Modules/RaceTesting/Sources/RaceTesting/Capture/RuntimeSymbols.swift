@@ -15,14 +15,14 @@ enum RuntimeSymbols {
     typealias CurrentTaskName = @convention(thin) () -> UnsafePointer<CChar>?
     typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
 
-    /// Where the runtime keeps the hook for jobs without an executor: plain tasks, and actors.
+    /// The variable of the runtime with the hook for jobs without an executor: plain tasks, and actors.
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
         // Safe: the type is the one that the runtime declares in its header Concurrency.h.
         unsafe address("swift_task_enqueueGlobal_hook")?
             .assumingMemoryBound(to: EnqueueGlobalHook?.self)
     }
 
-    /// Where the runtime keeps the hook that chooses the executor of the main actor.
+    /// The variable of the runtime with the hook that chooses the executor of the main actor.
     static var mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>? {
         // Safe: as above.
         unsafe address("swift_task_getMainExecutor_hook")?

@@ -10,7 +10,7 @@ enum CrashReport {
     static let install: Void = crash_install()
 }
 
-/// What a process writes that crashes in a schedule of a test; prepared, since a handler of a signal may only write.
+/// The text of a process that crashes in a schedule; prepared, since a handler of a signal may only write.
 @safe
 final class LastWords: Sendable {
     // Safe: allocated in `init`, not changed, and freed at the end.

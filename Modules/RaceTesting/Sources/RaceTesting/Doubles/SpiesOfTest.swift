@@ -1,4 +1,5 @@
 import Synchronization
+public import Testing
 
 /// The spies that an exhaustive test has created, oldest first.
 final class SpiesOfTest: Sendable {
@@ -55,4 +56,75 @@ extension Spy: AccountedSpy {
     func account(for count: Int) {
         state.withLock { $0.accounted = max($0.accounted, count) }
     }
+}
+
+/// A trait under which a test fails for each call of a spy that it did not account for.
+///
+/// Created by `.exhaustive`.
+public struct ExhaustiveTrait: TestTrait, SuiteTrait, TestScoping {
+    /// True: the trait also applies to suites inside the suite.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test, then looks through the spies that it has created.
+    @concurrent
+    public func provideScope(
+        for test: Test, testCase: Test.Case?,
+        performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let spies = SpiesOfTest()
+        try await SpiesOfTest.$current.withValue(spies) { try await function() }
+        // Work that still runs may call a spy.
+        await ScheduleExecutor.current?.settle()
+        guard let sentence = spies.sentence else { return }
+        Issue.record(Comment(rawValue: sentence), sourceLocation: test.sourceLocation)
+    }
+}
+
+extension Trait where Self == ExhaustiveTrait {
+    /// Fails the test for each call that it did not account for.
+    ///
+    ///     @Suite("LoggedOutInteractor", .schedules(50), .exhaustive)
+    ///     struct LoggedOutInteractorTests { … }
+    ///
+    /// A test accounts for the calls so far when it reads `calls`, `callCount` or `writes`, and for
+    /// those for which it waits with `called(times:)` or which it resumes, with those before them. Reads
+    /// of a ``PropertySpy`` need no account. The trait sees the spies that the test and its suite create. Write it after
+    /// `.schedules`, so that it looks at each schedule. There it settles first, so that it also sees the calls of work
+    /// that still runs when the test returns.
+    public static var exhaustive: Self { Self() }
+}
+
+/// Fails the test for every call of a spy of `double` that is not among `expected`.
+///
+/// It reads the stored properties of the double and of its superclasses, so it includes spies that are
+/// added later. Call it when nothing runs any more: it does not wait.
+public func verifyNothingElseWasCalled(
+    on double: some Sendable, besides expected: any CallRecording...,
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+    line: UInt = #line, column: UInt = #column
+) {
+    let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+    let spies = sequence(first: Mirror(reflecting: double), next: \.superclassMirror)
+        .flatMap(\.children).compactMap { $0.value as? any CallRecording }
+    guard !spies.isEmpty else {
+        return FailureReporter.running.fail(
+            "\(type(of: double)) stores no Spy or PropertySpy, so there is nothing to verify.",
+            at: site)
+    }
+    let others = spies.filter { spy in !expected.contains { $0 === spy } }
+        .flatMap(\.callDescriptions)
+    guard !others.isEmpty else { return }
+    FailureReporter.running.fail(
+        "\(type(of: double)) got calls that this test does not expect: "
+            + others.joined(separator: "; ") + ".",
+        at: site)
+}
+
+/// A double that keeps its calls, for `verifyNothingElseWasCalled(on:besides:)`.
+public protocol CallRecording: AnyObject, Sendable {
+    /// The doubled function or property as it reads in a sentence: `attachLoggedIn(user:)`.
+    var name: String { get }
+
+    /// Each call or access so far as text, oldest first.
+    var callDescriptions: [String] { get }
 }

@@ -52,3 +52,249 @@ public final class Spy<Arguments: Sendable, Output: Sendable, Failure: Error>: C
         Arguments.self == Void.self ? name : "\(name) with \(arguments)"
     }
 }
+
+/// The calls and prepared answers of a spy; always accessed under its lock.
+///
+/// Inlinable: called from another module without specialization, a call would cost fifty times a
+/// locked append instead of three.
+@usableFromInline
+struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    @usableFromInline typealias Answer = SpyAnswer<Arguments, Output, Failure>
+
+    /// A call that waits for `resume`.
+    struct SuspendedCall: Sendable {
+        let token: SuspensionToken
+        let call: Int
+        let continuation: CheckedContinuation<Result<Output, Failure>, Never>
+        let registry: WaitRegistry
+        let wait: Int
+    }
+
+    @usableFromInline var calls: [Arguments] = []
+    @usableFromInline var answers: [Answer] = []
+    @usableFromInline var nextAnswer = 0
+    @usableFromInline var waiters: [SpyWaiter] = []
+    var suspended: [SuspendedCall] = []
+    /// The answer with which the test has last resumed all calls, and how often it did.
+    var answerToAll: Result<Output, Failure>?
+    @usableFromInline var resumedAllCount = 0
+    /// How many of the first calls the test has accounted for.
+    var accounted = 0
+
+    init(_ answer: Answer?) {
+        if let answer { answers = [answer] }
+    }
+
+    /// Replaces the answers to the calls that come.
+    ///
+    /// - Returns: the answers until now, to be released outside the lock: what they own may use the spy
+    ///   when it is released.
+    mutating func stub(_ answers: [Answer]) -> [Answer] {
+        defer { (self.answers, nextAnswer) = (answers, 0) }
+        return self.answers
+    }
+
+    /// Returns the calls so far, for which the test has then accounted.
+    mutating func readCalls() -> [Arguments] {
+        accounted = max(accounted, calls.count)
+        return calls
+    }
+
+    /// Returns the answer to the next call: each of the list in order, then its last one forever.
+    @inlinable
+    mutating func takeAnswer() -> Answer? {
+        if answers.isEmpty { return nil }
+        guard nextAnswer + 1 < answers.count else { return answers[answers.count - 1] }
+        defer { nextAnswer += 1 }
+        return answers[nextAnswer]
+    }
+
+    /// Records a call.
+    ///
+    /// - Returns: the tasks that waited for it; to be resumed outside the lock.
+    @inlinable
+    mutating func record(_ arguments: Arguments) -> [SpyWaiter] {
+        calls.append(arguments)
+        return waiters.isEmpty ? [] : takeSatisfiedWaiters()
+    }
+
+    @usableFromInline
+    mutating func takeSatisfiedWaiters() -> [SpyWaiter] {
+        let count = calls.count
+        defer { waiters.removeAll { $0.count <= count } }
+        return waiters.filter { $0.count <= count }
+    }
+}
+
+/// One prepared answer of a spy.
+@usableFromInline
+enum SpyAnswer<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable {
+    case result(Result<Output, Failure>)
+    case closure(@Sendable (Arguments) throws(Failure) -> Output)
+    case asyncClosure(@Sendable (Arguments) async throws(Failure) -> Output)
+    /// Waits for `resume`; `cancelled` is the answer when the caller's task is cancelled.
+    case suspend(cancelled: Result<Output, Failure>?, site: SourceSite)
+}
+
+/// A task that waits for the n-th call of a spy.
+@usableFromInline
+struct SpyWaiter: Sendable {
+    let token: SuspensionToken
+    let count: Int
+    let continuation: CheckedContinuation<Void, Never>
+    let registry: WaitRegistry
+    let wait: Int
+
+    @usableFromInline
+    func wake() {
+        registry.remove(wait)
+        continuation.resume()
+    }
+}
+
+extension Spy {
+    /// Doubles a function whose first answer is `output`.
+    ///
+    /// A function that returns something and cannot throw needs it: without a first answer its double
+    /// could only crash.
+    public convenience init(
+        _ name: String, returning output: Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: .result(.success(output)), fallback: .success(output),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Doubles a function that creates a new output at each call, as a builder does.
+    ///
+    /// - Parameter output: evaluated for each call, and once now as the fallback.
+    public convenience init(
+        _ name: String, making output: @autoclosure @escaping @Sendable () -> Output,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: .closure { _ in output() }, fallback: .success(output()),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+
+    /// Doubles a function whose first answer is to throw `failure`.
+    public convenience init(
+        _ name: String, failing failure: Failure,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: .result(.failure(failure)), fallback: .failure(failure),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Failure == any Error {
+    /// Doubles a function that can throw anything.
+    ///
+    /// If it returns nothing, each call succeeds until the test stubs another answer. If it returns
+    /// something, a call without a stubbed answer fails the test and throws ``UnexpectedCall``.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        // Asked by the type: the value could also be cast to `any Sendable`, for example.
+        let void = Output.self == Void.self ? () as? Output : nil
+        let nothing = void.map { Result<Output, any Error>.success($0) }
+        self.init(
+            name, answer: nothing.map { .result($0) },
+            fallback: nothing ?? .failure(UnexpectedCall(name: name)),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Output == Void, Failure == Never {
+    /// Doubles a function that returns nothing and cannot throw; it needs no answer.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: .result(.success(())), fallback: .success(()),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+extension Spy where Output: ExpressibleByNilLiteral, Failure == Never {
+    /// Doubles a function that returns an optional and cannot throw.
+    ///
+    /// A call without a stubbed answer fails the test and returns `nil`.
+    public convenience init(
+        _ name: String,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) {
+        self.init(
+            name, answer: nil, fallback: .success(nil),
+            site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+    }
+}
+
+/// Waiting for calls, without polling and without sleeping.
+extension Spy {
+    /// Suspends until the spy has been called `count` times in total.
+    ///
+    /// Returns at once if that has already happened, and when the task is cancelled. If the calls
+    /// never come, the test fails, and the failure points to this line.
+    public func called(
+        times count: Int,
+        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+        line: UInt = #line, column: UInt = #column
+    ) async {
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        let token = SuspensionToken()
+        account(for: count)
+        defer { token.reportFailure() }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                wait(continuation, count, token, site)
+                if Task.isCancelled { endWait(token) }
+            }
+        } onCancel: {
+            endWait(token)
+        }
+    }
+
+    private func wait(
+        _ continuation: CheckedContinuation<Void, Never>, _ count: Int,
+        _ token: SuspensionToken, _ site: SourceSite
+    ) {
+        let registry = WaitRegistry.running
+        let wait = WaitRegistry.Wait(
+            token: token,
+            message: { [weak self, name] in
+                "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "
+                    + "got \(self?.callCount ?? 0)."
+            },
+            site: site, reporter: reporter,
+            giveUp: { [weak self] in self?.endWait(token) })
+        registry.add(wait) { number in
+            let waiter = SpyWaiter(
+                token: token, count: count, continuation: continuation, registry: registry,
+                wait: number)
+            let isSatisfied = state.withLock { state in
+                if state.calls.count >= count { return true }
+                state.waiters.append(waiter)
+                return false
+            }
+            if isSatisfied { waiter.wake() }
+        }
+    }
+
+    private func endWait(_ token: SuspensionToken) {
+        let waiter = state.withLock { state in
+            state.waiters.firstIndex { $0.token === token }.map { state.waiters.remove(at: $0) }
+        }
+        waiter?.wake()
+    }
+}

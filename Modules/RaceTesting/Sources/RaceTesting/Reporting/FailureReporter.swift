@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 import XCTest
 
@@ -53,12 +54,20 @@ public struct FailureReporter: Sendable {
         Test.current != nil || CommandLine.arguments.contains("swift-testing")
     }
 
-    private static let swiftTesting = FailureReporter(
-        { Issue.record(Comment(rawValue: $0), sourceLocation: SourceLocation($1)) },
-        warning: {
-            Issue.record(
-                Comment(rawValue: $0), severity: .warning, sourceLocation: SourceLocation($1))
-        })
+    private static let swiftTesting = FailureReporter(at: nil)
+
+    /// Creates a reporter to Swift Testing.
+    ///
+    /// - Parameter location: the place to which all failures point; `nil` for that of each.
+    init(at location: SourceLocation?) {
+        self.init(
+            { Issue.record(Comment(rawValue: $0), sourceLocation: location ?? SourceLocation($1)) },
+            warning: {
+                Issue.record(
+                    Comment(rawValue: $0), severity: .warning,
+                    sourceLocation: location ?? SourceLocation($1))
+            })
+    }
 
     private static let xcTest = FailureReporter(
         { XCTFail($0, file: $1.filePath, line: $1.line) },
@@ -71,5 +80,93 @@ extension SourceLocation {
         self.init(
             fileID: "\(site.fileID)", filePath: "\(site.filePath)", line: Int(site.line),
             column: Int(site.column))
+    }
+}
+
+/// A log that collects failures instead of failing the test, for tests of failures.
+///
+///     let log = FailureLog()
+///     await log.collect { await codeThatMustFail() }
+///     #expect(log.sentences == ["There is nothing to resume: …"])
+///
+/// It does not collect failures of `#expect` and `XCTAssert`, which do not use a
+/// ``FailureReporter``.
+public final class FailureLog: Sendable {
+    private let failures = Mutex<[(sentence: String, site: SourceSite)]>([])
+    private let recordedWarnings = Mutex<[String]>([])
+
+    /// Creates an empty log.
+    public init() {}
+
+    /// The message of each failure, oldest first.
+    public var sentences: [String] { failures.withLock { $0.map(\.sentence) } }
+
+    /// The sentences that do not fail a test, oldest first.
+    public var warnings: [String] { recordedWarnings.withLock { $0 } }
+
+    /// The place to which each failure points, in the same order.
+    public var sites: [SourceSite] { failures.withLock { $0.map(\.site) } }
+
+    /// A reporter that records into this log.
+    var reporter: FailureReporter {
+        var reporter = FailureReporter(
+            { sentence, site in self.failures.withLock { $0.append((sentence, site)) } },
+            warning: { sentence, _ in self.recordedWarnings.withLock { $0.append(sentence) } })
+        reporter.keepsFailures = false
+        return reporter
+    }
+
+    /// Runs `work`, and collects the failures that it and its tasks report.
+    @discardableResult
+    public func collect<Value>(_ work: () throws -> Value) rethrows -> Value {
+        try FailureReporter.$override.withValue(reporter, operation: work)
+    }
+
+    /// Runs `work`, and collects the failures that it and its tasks report.
+    @discardableResult
+    public func collect<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+        try await FailureReporter.$override.withValue(reporter, operation: work)
+    }
+}
+
+/// A place in a source file, to which a failure points.
+///
+/// Functions that can fail a test take the four parts as default arguments. So neither they nor
+/// their callers have to import a testing library.
+public struct SourceSite: Sendable, CustomStringConvertible {
+    /// The module and the name of the file, as `#fileID` gives them.
+    public let fileID: StaticString
+
+    /// The full path of the file, as `#filePath` gives it.
+    public let filePath: StaticString
+
+    /// The line, counted from one.
+    public let line: UInt
+
+    /// The column, counted from one.
+    public let column: UInt
+
+    /// Creates a place; without arguments, the place of the call.
+    public init(
+        fileID: StaticString = #fileID,
+        filePath: StaticString = #filePath,
+        line: UInt = #line,
+        column: UInt = #column
+    ) {
+        self.fileID = fileID
+        self.filePath = filePath
+        self.line = line
+        self.column = column
+    }
+
+    /// The file and the line, as compilers print them.
+    public var description: String { "\(fileID):\(line)" }
+
+    /// A hash of the place that is the same in every run.
+    var hash: UInt64 { Self.hash(of: description) }
+
+    /// Returns a hash (FNV-1a) of the text that is the same in every run.
+    static func hash(of text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -41,3 +41,76 @@ extension ScheduleExecutor {
         return nil
     }
 }
+
+/// A source of lines for a column of the timeline, which is asked after each step.
+struct TimelineProbe {
+    let column: String
+    let lines: @Sendable () -> [String]
+}
+
+extension ScheduleExecutor.State {
+    /// Adds to the timeline that work was queued: the start of a task, or the end of its wait.
+    mutating func noteStart(
+        of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
+    ) {
+        noteStart(of: isNew ? RuntimeTask(work) : nil, task, by: current, isNew: isNew)
+    }
+
+    /// Adds to the timeline the start of a task, or the end of its wait.
+    ///
+    /// - Parameter started: the task, when it starts.
+    mutating func noteStart(
+        of started: RuntimeTask?, _ task: Int, by current: Int, isNew: Bool
+    ) {
+        if let started {
+            let start = StackProbe.addresses()
+            timeline?.name(task, started.name)
+            timeline?.setStart(of: task, start)
+            roster.add(task, started, start: start)
+        }
+        if task != current { note(isNew ? "starts" : "wakes", [task], by: current) }
+    }
+
+    /// Adds to the timeline that a task waits, and for what.
+    mutating func noteWait(of task: Int) {
+        var (text, others, column): (String, [Int], String?) = ("waits", [], nil)
+        switch roster.wait(of: task) {
+        case (.task, let other?)?: (text, others) = ("waits for", [other])
+        case (.continuation, _)?: text = "waits for a continuation"
+        case (.group, _)?: text = "waits for its group"
+        case (.actor(let actor), _)?:
+            column = timeline?.name(of: actor)
+            text = "waits for \(column ?? actor.type)"
+        case (.task, nil)?, nil: break
+        }
+        timeline?.add(text, others, by: task, in: column, isRoutine: true)
+    }
+
+    /// Adds an event to the timeline, with the actor on which the code runs.
+    mutating func note(_ text: String, _ others: [Int] = [], by task: Int, at place: String? = nil)
+    {
+        let actor = RuntimeActor.current.flatMap { timeline?.name(of: $0) }
+        timeline?.add(text, others, by: task, in: actor, at: place)
+    }
+}
+
+extension ScheduleExecutor {
+    /// Adds to the timeline what the step has changed, and whether its task has ended or waits.
+    func noteEndOfStep() {
+        for probe in state.withLock(\.probes) {
+            let lines = probe.lines()
+            state.withLock { state in
+                for line in lines { state.timeline?.add(line, by: steps.running, in: probe.column) }
+            }
+        }
+        let task = steps.running
+        let ended = state.withLock { state in
+            let ended = state.roster.ended(with: task)
+            for task in ended { state.timeline?.add("ends", by: task, isRoutine: true) }
+            state.roster.noteRun(of: task)
+            if state.roster.isOpen(task), !steps.isQueued(task) { state.noteWait(of: task) }
+            return ended
+        }
+        releaseTasks(ended)
+    }
+}

@@ -1,3 +1,4 @@
+import Dispatch
 import RaceTestingLibC
 import Synchronization
 
@@ -69,5 +70,82 @@ struct IdleDetector {
         // Safe: the pointer is valid during the call.
         unsafe clock_gettime(clock, &time)
         return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+    }
+}
+
+/// Detects that the process has stalled: counts the samples in a row between which no thread has run.
+///
+/// Work may still wait in a queue of Dispatch whose threads are all blocked: Dispatch adds a thread only
+/// about once a second. So the queues are asked first whether they run work at once.
+struct StallDetector {
+    /// The time that the queues have to run a block.
+    private static let patience = Duration.milliseconds(50)
+
+    private var last: [Substring]?
+    private var areQueuesFree: Bool
+    /// The number of samples since the queues were asked that equal the one before.
+    private(set) var quietSamples = 0
+
+    init() { self.init(last: nil, areQueuesFree: false) }
+
+    private init(last: [Substring]?, areQueuesFree: Bool) {
+        (self.last, self.areQueuesFree) = (last, areQueuesFree)
+    }
+
+    /// Counts a sample.
+    ///
+    /// - Parameters:
+    ///   - sample: what ``ProcessThreads`` shows; `nil` when a thread runs.
+    ///   - askQueues: returns whether the queues run work at once.
+    mutating func count(
+        _ sample: [Substring]?, askQueues: () -> Bool = StallDetector.areQueuesFree
+    ) {
+        if areQueuesFree, last == nil, sample != nil {
+            last = sample
+        } else if sample == nil || sample != last {
+            self = StallDetector(last: sample, areQueuesFree: false)
+        } else if areQueuesFree {
+            quietSamples += 1
+        } else {
+            self = StallDetector(last: nil, areQueuesFree: askQueues())
+        }
+    }
+
+    /// Lets each queue of the process's pool run a block.
+    ///
+    /// - Returns: whether all did in time.
+    static func areQueuesFree() -> Bool {
+        let classes: [DispatchQoS.QoSClass] = [
+            .background, .utility, .default, .userInitiated, .userInteractive,
+        ]
+        let group = DispatchGroup()
+        for quality in classes { DispatchQueue.global(qos: quality).async(group: group) {} }
+        return group.wait(timeout: .now() + patience / .seconds(1)) == .success
+    }
+}
+
+/// A sample of the process: its timers, and then its threads.
+///
+/// In this order: a timer that ends in between has woken a thread, or has let one run. In the other order, the
+/// threads would seem to sleep for good.
+struct ProcessSample {
+    /// Whether a timer may end within the longest patience of a schedule, or at any time.
+    let mayTimerEnd: (soon: Bool, ever: Bool)
+    /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/sample(parked:leftOut:)``.
+    let stops: [Substring]?
+
+    /// Takes a sample.
+    ///
+    /// - Parameters:
+    ///   - parked: see ``ProcessThreads/sample(parked:leftOut:)``.
+    ///   - asksForTimers: whether the timers matter; if not, they may end.
+    init(
+        parked: Set<Int32>, asksForTimers: Bool,
+        timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
+        threads: (Set<Int32>) -> [Substring]? = { ProcessThreads.sample(parked: $0) }
+    ) {
+        mayTimerEnd =
+            asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)
+        stops = threads(parked)
     }
 }

@@ -17,12 +17,7 @@ public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
         for test: Test, testCase: Test.Case?,
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        let location = test.sourceLocation
-        let reporter = FailureReporter { sentence, _ in
-            Issue.record(Comment(rawValue: sentence), sourceLocation: location)
-        }
-        try await run(
-            function, of: "“\(test.name)” at \(location.fileID):\(location.line)", reporter)
+        try await run(function, of: test.nameAndPlace, FailureReporter(at: test.sourceLocation))
     }
 
     /// - Parameter name: the name and place of the test.

@@ -1,4 +1,4 @@
-// What each step of a schedule touches, in plain memory: Swift counts references and looks up generic
+// The state that each step of a schedule touches, in plain memory: Swift counts references and looks up generic
 // types at each access in a debug build, which is the build that users of schedules run.
 #pragma once
 
@@ -23,7 +23,7 @@ typedef struct {
     bool isBrought;
 } StepsItem;
 
-/// What has become of work that was to be queued.
+/// The result of queueing work.
 typedef struct {
     /// The number of its task in the schedule.
     int32_t task;

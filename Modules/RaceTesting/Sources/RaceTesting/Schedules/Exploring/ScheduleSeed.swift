@@ -82,3 +82,22 @@ struct RandomSeeds {
         return ScheduleSeed(numbers.next(), expecting: decisions, kind ?? turn).number
     }
 }
+
+/// A random number generator whose numbers depend only on the seed, on every platform.
+public struct SplitMix64: RandomNumberGenerator, Sendable {
+    private(set) var state: UInt64
+
+    /// Creates a generator.
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    /// Returns the next number.
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -76,3 +76,85 @@ struct Shrinker {
         }
     }
 }
+
+/// The reruns of a schedule that failed, which show whether it repeats.
+struct Reruns: Sendable {
+    /// The number of reruns of a failure that does not hang.
+    ///
+    /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
+    static let mostCount = 10
+
+    /// The number of reruns; one when each takes long, since it hangs.
+    let count: Int
+
+    /// The number of reruns with the same choices and a failure.
+    let sameCount: Int
+
+    /// No reruns, for a failure that is not reported.
+    static let none = Reruns(count: 0, sameCount: 0)
+
+    /// One rerun, of the whole search, which did not find the failure.
+    static let notFound = Reruns(count: 1, sameCount: 0)
+
+    var areAllSame: Bool { sameCount == count }
+
+    /// Runs the schedule of `outcome` again.
+    init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
+        let count = outcome.hangs ? 1 : Self.mostCount
+        let areSame = (1...count).compactMap { _ in
+            let again = run(.trace(outcome.trace))
+            return again.isCutShort ? nil : again.hasFailed && again.trace == outcome.trace
+        }
+        self.init(count: areSame.count, sameCount: areSame.count { $0 })
+    }
+
+    private init(count: Int, sameCount: Int) {
+        (self.count, self.sameCount) = (count, sameCount)
+    }
+}
+
+/// Whether a body does the same when its schedule is the same.
+///
+/// Without this a test can be green that makes choices of its own: at random, or by the date.
+struct Repetition: Sendable {
+    /// A sentence on the first difference between two runs of a schedule; `nil` without one.
+    let difference: String?
+
+    /// Whether the schedule with this number runs twice: the first ones, and then ever fewer.
+    static func isDue(_ number: Int) -> Bool { number.nonzeroBitCount == 1 }
+
+    /// Runs a schedule twice, with timelines.
+    init(of trace: ScheduleTrace, record: (ScheduleTrace) -> ScheduleOutcome) {
+        let (one, other) = (record(trace), record(trace))
+        if one.isCutShort || other.isCutShort {
+            difference = nil
+            return
+        }
+        let schedule = trace.deviations == 0 ? "schedule" : "schedule(\"\(trace)\")"
+        difference = Self.difference(one, other).map { first, second in
+            "The body does not repeat itself. It ran twice in \(schedule) { … }, and first it had: \(first). "
+                + "Then it had: \(second). Look for random numbers, dates, and work outside."
+        }
+    }
+
+    private static func difference(
+        _ one: ScheduleOutcome, _ other: ScheduleOutcome
+    ) -> (String, String)? {
+        if let first = one.timeline, let second = other.timeline,
+            let texts = first.firstDifference(from: second)
+        {
+            return texts
+        }
+        if one.sentences != other.sentences {
+            return (text(one.sentences), text(other.sentences))
+        }
+        if one.choices != other.choices || one.widths != other.widths {
+            return ("\(one.widths.count) decisions", "\(other.widths.count) decisions")
+        }
+        return nil
+    }
+
+    private static func text(_ sentences: [String]) -> String {
+        sentences.first ?? "no failure"
+    }
+}

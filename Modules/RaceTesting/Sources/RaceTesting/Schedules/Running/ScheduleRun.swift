@@ -1,3 +1,4 @@
+import RaceTestingSteps
 import Synchronization
 import Testing
 
@@ -18,7 +19,7 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
-    /// Where its failures are kept.
+    /// The file that keeps its failures.
     let file: FailureFile?
     /// Whether some schedules run twice, to see whether the body does the same.
     let checksRepeats: Bool
@@ -181,5 +182,136 @@ struct ScheduleRun: Sendable {
         if executor.state.withLock({ $0.arrivals + $0.sleeperCount }) > 0 { hasArrivals.set() }
         let isShort = hasStalled.value && !hasArrivals.value
         return isShort ? min(Self.patienceAfterStall, Self.patience) : Self.patience
+    }
+}
+
+extension ScheduleRun {
+    static func sentence(on error: any Error) -> String {
+        guard String(reflecting: type(of: error)) == "Testing.SkipInfo" else {
+            return "The body threw: \(error)"
+        }
+        let comment = Mirror(reflecting: error).descendant("comment") as? Comment
+        return
+            "The body called Test.cancel(\(comment.map { "“\($0)”" } ?? "")), which no schedule can. "
+            + "Call it before, or use the trait .enabled(if:)."
+    }
+
+    func livelock(_ executor: ScheduleExecutor) -> String {
+        let sleepCount = executor.state.withLock { $0.virtualSleepCount }
+        let hint =
+            "Livelock: still running after \(stepLimit) steps. Look for a loop that never waits, or "
+            + "raise stepLimit."
+        guard sleepCount > 0 else { return hint }
+        return hint
+            + " \(sleepCount) sleeps ended in virtual time, which a real clock does not show: a "
+            + "loop until a deadline needs a ManualClock(advancesWhenIdle: true)."
+    }
+
+    func description(of registry: WaitRegistry, isStalled: Bool) -> String {
+        let lines = registry.waits.map { "\n  \($0.site): \($0.message())" }
+        guard lines.isEmpty, isStalled else { return lines.joined() }
+        return
+            " It does not wait for a spy or a manual clock: look for a continuation that is never"
+            + " resumed, and for work in real time, such as Task.sleep."
+    }
+
+    /// Ends the waits that remain, and those that come later, so that a schedule leaves no task behind.
+    func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
+        for _ in 1...1_000 {
+            registry.waits.forEach { $0.giveUp() }
+            if case .idle = executor.step(waitingForMainActor: false) { break }
+        }
+        registry.close()
+    }
+}
+
+struct ScheduleOutcome: Sendable {
+    /// The reasons why it failed; empty when it did not.
+    let sentences: [String]
+    /// The place in the queue that was taken at each decision.
+    let choices: [Int]
+    /// The cancels that were made, at most one.
+    var cancels: [ScheduleCancel] = []
+    /// The cancels that were possible, and the number of jobs that had run at each decision; empty where nothing
+    /// is cancelled.
+    var possibleCancels: [ScheduleCancel] = []
+    var choiceSteps: [Int] = []
+    /// A sentence on each cancel and each value that deviates, if it was recorded.
+    var explanations: [String] = []
+    /// The number of jobs that could run at each decision.
+    let widths: [Int]
+    let steps: Int
+    /// The number of jobs that came back from other threads, and of tasks that sleep in real time at
+    /// the end; with none, the schedule repeats.
+    let arrivals: Int
+    /// The actors of which is known that tests share them.
+    var sharedActors: Set<String> = []
+    /// Whether `settle()` returned without waiting for the main actor.
+    let skippedMainActor: Bool
+    /// Whether it stalled or did not end.
+    let hangs: Bool
+    /// Whether it did not run to its end, since the task of the exploration was cancelled.
+    var isCutShort = false
+    /// The tasks that wait when it stalls, if they were recorded.
+    let waiting: String?
+    let timeline: Timeline?
+
+    /// The outcome of a schedule that did not run.
+    static let cutShort = ScheduleOutcome(
+        sentences: [], choices: [], widths: [], steps: 0, arrivals: 0, skippedMainActor: false,
+        hangs: false, isCutShort: true, waiting: nil, timeline: nil)
+
+    var trace: ScheduleTrace { ScheduleTrace(choices: choices, cancels: cancels) }
+
+    var hasFailed: Bool { !sentences.isEmpty }
+
+    /// The decisions that other schedules may have: from as many as this one to four for each of its jobs.
+    var expectedDecisions: ClosedRange<Int> { choices.count...max(4 * steps, choices.count) }
+
+    /// Whether the schedule made the choices of `trace`: if not, the body does not repeat itself.
+    func follows(_ trace: ScheduleTrace) -> Bool {
+        // Safe: the function only reads as many choices.
+        unsafe choices_start(choices, choices.count, trace.choices, trace.choices.count)
+            && (trace.cancels.isEmpty || cancels == trace.cancels)
+    }
+}
+
+/// The rule by which a schedule chooses the work that runs next.
+enum SchedulePolicy: Sendable, Hashable {
+    /// Random choices, the same for the same seed.
+    case random(seed: UInt64)
+    /// The choices of a trace, then the order of arrival.
+    case trace(ScheduleTrace)
+}
+
+final class ScheduleLog: Sendable {
+    private let entries = Mutex<[String]>([])
+
+    var sentences: [String] { entries.withLock { $0 } }
+
+    /// Adds a failure to the log of the schedule that runs.
+    ///
+    /// A detached task has no log of its own, and Swift Testing knows no test of it: it passes an issue
+    /// there to every test that runs now. So the same sentence comes several times, and counts once.
+    ///
+    /// - Returns: whether a schedule runs.
+    static func record(_ sentence: String) -> Bool {
+        if let inherited = ScheduleExecutor.inherited {
+            inherited.log.append(sentence)
+            return true
+        }
+        guard let log = ThreadSchedule.current?.log else { return false }
+        if log.sentences.last != sentence { log.append(sentence) }
+        return true
+    }
+
+    func append(_ sentence: String) {
+        entries.withLock { $0.append(sentence) }
+        let line = sentence.prefix { $0 != "\n" }
+        ThreadSchedule.current?.note("✘ \(line)")
+    }
+
+    var reporter: FailureReporter {
+        FailureReporter { sentence, site in self.append("\(site): \(sentence)") }
     }
 }

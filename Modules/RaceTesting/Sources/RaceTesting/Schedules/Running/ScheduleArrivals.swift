@@ -1,0 +1,195 @@
+import Dispatch
+import RaceTestingSteps
+import Synchronization
+
+extension ScheduleExecutor {
+    /// Queues work, on behalf of its task or else of the one that runs.
+    func enqueue(_ work: Work) {
+        let number = work.taskNumber ?? 0
+        let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
+        if current != 0 { takeOver(current, thatYields: work) }
+        // In debug builds, the state costs as much as all the rest of a step.
+        if mustKeepState.load(ordering: .relaxed) || !thread.isCurrent {
+            return enqueue(work, number)
+        }
+        let arrival = steps.append(work, number, current: current, isForeign: false)
+        if arrival.isClosed { return work.runOutside() }
+        if arrival.isNew, let owner = CapturedTasks.add(number, to: self) { noteTaken(from: owner) }
+    }
+
+    /// Takes over a task of another schedule that yields on this thread, in the job of an actor which both share.
+    private func takeOver(_ number: UInt64, thatYields work: Work) {
+        guard work.actor == nil, thread.isCurrent, steps.task(number) == nil,
+            steps.add(number) != nil, let owner = CapturedTasks.add(number, to: self)
+        else { return }
+        noteTaken(from: owner)
+    }
+
+    /// Queues work, and keeps the state: it may come from another thread.
+    private func enqueue(_ work: Work, _ number: UInt64) {
+        let isForeign = !thread.isCurrent
+        // The thread of another schedule has an actor that this one shares with it.
+        let host = isForeign ? ThreadSchedule.current : nil
+        let actor = host?.noteSharedActor()
+        var owner: ScheduleExecutor?
+        let isClosed = state.withLock { state in
+            guard !state.isClosed else { return true }
+            if isForeign { state.arrivals += 1 }
+            if let actor { state.sharedActors.insert(actor) }
+            // It has woken, or its sleep was cancelled.
+            state.sleeping.remove(number)
+            // Before it is queued: then the thread of the schedule may run it at any time.
+            if number != 0, steps.task(number) == nil {
+                owner = CapturedTasks.add(number, to: self)
+            }
+            let current = currentTask
+            let arrival = steps.append(
+                work, number, current: RuntimeSymbols.currentTaskNumber ?? 0, isForeign: isForeign)
+            if mayCancel, arrival.isNew { keep(RuntimeTask(work), Int(arrival.task), in: &state) }
+            if number != 0, state.timeline != nil {
+                state.noteStart(of: work, Int(arrival.task), by: current, isNew: arrival.isNew)
+            }
+            // Under the lock: once it is free, the schedule may run this job, end and be released, and
+            // the runtime does not retain the executor that it calls.
+            if isForeign { self.arrival.signal() }
+            return false
+        }
+        if !isClosed, let host, let actor { host.noteGuest(in: actor) }
+        if let owner, !isForeign { noteTaken(from: owner) }
+        if isClosed { work.runOutside() }
+    }
+
+    /// The task that runs the code that asks.
+    var currentTask: Int {
+        RuntimeSymbols.currentTaskNumber.flatMap { steps.task($0) } ?? steps.running
+    }
+}
+
+/// Schedules that share an actor.
+///
+/// The thread that has the actor runs the jobs of all that wait for it. So each of the schedules has work that it
+/// does not order.
+extension ScheduleExecutor {
+    /// The name of the actor whose job runs on this thread, if a task of this schedule has brought it here; or else
+    /// empty.
+    ///
+    /// A task of another schedule that waits for that actor goes on in this job, and may take it on to actors of
+    /// its own, which no tests share.
+    func noteSharedActor() -> String {
+        defer { steps.noteGuest() }
+        // Safe: `runJob` keeps the actor of the job that runs.
+        return unsafe RuntimeActor(identity: steps.broughtActor)?.type ?? ""
+    }
+
+    /// Counts a job that ran on the thread of this schedule and belongs to another one.
+    func noteGuest(in actor: String) {
+        let current = RuntimeSymbols.currentTaskNumber
+        state.withLock { state in
+            state.sharedActors.insert(actor)
+            // A task of its own that wakes another one ran in order. One that ends is current no longer.
+            if current.flatMap({ steps.task($0) }) == nil { state.arrivals += 1 }
+        }
+    }
+
+    /// Counts, on both sides, a task that goes on in this schedule and belongs to another one.
+    func noteTaken(from owner: ScheduleExecutor) {
+        // A task that an earlier schedule has left behind is no work of two schedules at once.
+        guard owner !== self, !owner.state.withLock({ $0.isClosed }) else { return }
+        let actor = noteSharedActor()
+        for schedule in [self, owner] {
+            schedule.state.withLock { state in
+                state.sharedActors.insert(actor)
+                state.arrivals += 1
+            }
+        }
+    }
+}
+
+/// The tasks that leave the thread of their schedule: for an actor with an executor of its own, or for one that another
+/// thread has.
+///
+/// One that is not back at the end has run work outside the schedule, whether it has ended since then or not.
+extension ScheduleExecutor {
+    /// A task that has left the thread.
+    struct AwayTask {
+        let task: RuntimeTask
+        /// Whether an actor has it queued, and may run it on the thread.
+        var isInLineOfActor: Bool
+    }
+
+    /// Runs a job, and notes whether its task has left the thread with it.
+    func runJob(_ job: UnownedJob, of work: Work) {
+        let task = RuntimeTask(running: job)
+        let actor = task == nil ? RuntimeActor.identity(of: job) : nil
+        steps.forgetEnqueued()
+        RuntimeActor.keeping(actor) { work.run(on: self) }
+        guard let task else { return noteEndOfActorsJob() }
+        let isAway = task.isUnderway && !isInLine(task)
+        if isAway || hasAway.load(ordering: .relaxed), let number = work.taskNumber {
+            noteEnd(of: task, number, isAway: isAway)
+        } else {
+            task.release()
+        }
+    }
+
+    /// Whether the last job that the thread has enqueued is that of a task, or of an actor that runs it.
+    private func isInLine(_ task: RuntimeTask) -> Bool {
+        let last = steps.lastEnqueued
+        return last == task.identity || last == ScheduleSteps.jobOfActor
+    }
+
+    private func noteEnd(of task: RuntimeTask, _ number: UInt64, isAway: Bool) {
+        let away =
+            isAway ? AwayTask(task: task, isInLineOfActor: task.isInLineOfActor) : nil
+        let before = state.withLock { state in
+            defer { state.away[number] = away }
+            return state.away[number]
+        }
+        hasAway.store(true, ordering: .relaxed)
+        before?.task.release()
+        if away == nil { task.release() }
+    }
+
+    /// Looks again at the tasks that wait for actors, when the job of an actor has run.
+    private func noteEndOfActorsJob() {
+        guard hasAway.load(ordering: .relaxed) else { return }
+        let past = state.withLock { state in
+            var past: [RuntimeTask] = []
+            for (number, away) in state.away where away.isInLineOfActor {
+                if away.task.isUnderway {
+                    state.away[number]?.isInLineOfActor = away.task.isInLineOfActor
+                } else {
+                    state.away[number] = nil
+                    past.append(away.task)
+                }
+            }
+            if state.away.isEmpty { hasAway.store(false, ordering: .relaxed) }
+            return past
+        }
+        for task in past { task.release() }
+    }
+
+    /// Returns the number of jobs that came from other threads, and of tasks that are elsewhere at the end.
+    ///
+    /// - Parameter late: does not count these tasks again.
+    func countArrivals(_ late: LateTasks) -> Int {
+        let away = endAway()
+        for number in away { late.ignore(number) }
+        // After a sleep in real time a task runs outside, and the schedule does not see it.
+        return away.count + state.withLock { $0.arrivals + $0.sleeping.count }
+    }
+
+    /// Ends the watch over the tasks that are away.
+    ///
+    /// - Returns: their numbers.
+    @discardableResult
+    func endAway() -> [UInt64] {
+        guard hasAway.load(ordering: .relaxed) else { return [] }
+        let away = state.withLock { state in
+            defer { state.away = [:] }
+            return state.away
+        }
+        for task in away.values { task.task.release() }
+        return Array(away.keys)
+    }
+}
