@@ -12,37 +12,29 @@ struct BlockedThreadTests {
     @Test("A lock that is held across an await fails the test, and the run goes on.")
     func heldLock() async throws {
         defer { gate.open() }
-        let report = await log.collect {
-            await schedules(200) {
-                let audit = Audit()
-                let tasks = ["one", "other"].map { name in
-                    Task(name: name) {
-                        gate.enter()
-                        await audit.record()
-                        gate.leave()
-                    }
+        let report = await log.schedules(200) {
+            let audit = Audit()
+            let tasks = ["one", "other"].map { name in
+                Task(name: name) {
+                    gate.enter()
+                    await audit.record()
+                    gate.leave()
                 }
-                for task in tasks { await task.value }
             }
+            for task in tasks { await task.value }
         }
 
         let failure = try #require(report.failure)
-        #expect(log.sentences == ["\(failure)"])
-        let sentence = try #require(failure.sentences.first)
-        #expect(
-            sentence.hasPrefix(
-                "Blocked: “other” blocks the thread of “heldLock()” at RaceTestingTests/"))
-        #expect(sentence.contains(", and nothing can wake it.\n"))
-        #expect(
-            sentence.hasSuffix(
-                "\n  Look for a lock that is held across an await, and for a semaphore in async code."
-            ))
-        #expect(failure.description.contains("BlockedThreadTests.swift:"))
-        #expect(failure.description.hasPrefix("Schedule 1 failed."))
         #expect(report.schedules == 1)
-        #expect(failure.description.contains("It is the order of arrival: schedule { … }."))
-        // The gate is still locked in the second run.
-        #expect(failure.description.contains("the lock lives longer than a schedule"))
+        #expect(log.sentences == ["\(failure)"])
+        for text in [
+            "Schedule 1 failed.\n- Blocked: “other” blocks the thread of “heldLock()” at",
+            "RaceTestingTests/BlockedThreadTests.swift:", ", and nothing can wake it.\n",
+            "\n  Look for a lock that is held across an await, and for a semaphore in async code.\n",
+            "It is the order of arrival: schedule { … }.",
+            // The gate is still locked in the second run.
+            "the lock lives longer than a schedule",
+        ] { #expect(failure.description.contains(text)) }
         #if os(Linux) && KnownToolchain
             #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
         #endif
@@ -52,29 +44,22 @@ struct BlockedThreadTests {
         @Test(
             "A lock of the body is shown with who may hold it, and with the timeline.",
             arguments: [true, false])
-        func holder(isMutex: Bool) async throws {
-            let report = await log.collect {
-                await schedule {
-                    let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
-                    let tasks = ["one", "other"].map { name in
-                        Task(name: name) {
-                            Self.enter(isMutex ? lock : nil, semaphore)
-                            await Task.yield()
-                            if isMutex { Self.leave(lock) } else { semaphore.signal() }
-                        }
+        func holder(isMutex: Bool) async {
+            await log.expectFailure(
+                isMutex
+                    ? "A task of this schedule has locked it" : "One of these tasks may hold it",
+                "\n  “one”, started in ", "Timeline of a schedule that did the same:\n  ● test"
+            ) {
+                let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
+                let tasks = ["one", "other"].map { name in
+                    Task(name: name) {
+                        Self.enter(isMutex ? lock : nil, semaphore)
+                        await Task.yield()
+                        if isMutex { Self.leave(lock) } else { semaphore.signal() }
                     }
-                    for task in tasks { await task.value }
                 }
+                for task in tasks { await task.value }
             }
-
-            let text = try #require(report.failure).description
-            #expect(
-                text.contains(
-                    isMutex
-                        ? "A task of this schedule has locked it" : "One of these tasks may hold it"
-                ))
-            #expect(text.contains("\n  “one”, started in "))
-            #expect(text.contains("Timeline of a schedule that did the same:\n  ● test"))
         }
 
         private static func enter(_ lock: NSLock?, _ semaphore: DispatchSemaphore) {
@@ -93,9 +78,7 @@ struct BlockedThreadTests {
     @Test("A body that waits for a semaphore is named, with the seed of a random schedule.")
     func body() async throws {
         defer { gate.open() }
-        let report = await log.collect {
-            await schedule(seed: 0x5) { gate.block() }
-        }
+        let report = await log.schedule(seed: 0x5) { gate.block() }
 
         let text = try #require(report.failure).description
         #expect(text.contains("Blocked: The test's body blocks the thread of"))
@@ -103,58 +86,49 @@ struct BlockedThreadTests {
     }
 
     @Test("A blocked thread is shown with the innermost five functions, and with what else waits.")
-    func deepStack() async throws {
+    func deepStack() async {
         defer { gate.open() }
         let door = Spy<Void, Void, Never>("door()")
         door.suspends()
 
-        let report = await log.collect {
-            await schedule {
-                start { await door() }
-                await settle()
-                gate.block(below: 9)
-            }
+        let failure = await log.expectFailure(
+            "Meanwhile RaceTestingTests/", ": A call of door() is suspended and was not"
+        ) {
+            start { await door() }
+            await settle()
+            gate.block(below: 9)
         }
 
-        let text = try #require(report.failure).description
-        #expect(text.contains("Meanwhile RaceTestingTests/"))
-        #expect(text.contains(": A call of door() is suspended and was not"))
         #if os(Linux) && KnownToolchain
-            #expect(text.ranges(of: "\n  in ").count == 5)
+            #expect(failure?.description.ranges(of: "\n  in ").count == 5)
         #endif
     }
 
     @Test("A line that is noted after each step and blocks the thread fails the test, too.")
-    func noteAfterStep() async throws {
+    func noteAfterStep() async {
         defer { gate.open() }
-        let report = await log.collect {
-            await schedule {
-                noteAfterEachStep(in: "Gate") {
-                    gate.block()
-                    return []
-                }
-                throw CancellationError()
+        await log.expectFailure("Blocked: ") {
+            noteAfterEachStep(in: "Gate") {
+                gate.block()
+                return []
             }
+            throw CancellationError()
         }
-
-        #expect(try #require(report.failure).description.contains("Blocked: "))
     }
 
     @Test("A call that blocks its thread fails a check of linearizability.")
     func call() async {
         defer { gate.open() }
-        await log.collect {
-            await checkLinearizability(
-                of: { gate }, model: 0,
-                operations: [
-                    .operation("block()", arguments: [0]) { gate, _ in
-                        gate.block()
-                        return 0
-                    } model: { model, _ in
-                        model
-                    }
-                ], scenarios: 1, schedules: 1)
-        }
+        await log.checkLinearizability(
+            of: { gate }, model: 0,
+            operations: [
+                .operation("block()", arguments: [0]) { gate, _ in
+                    gate.block()
+                    return 0
+                } model: { model, _ in
+                    model
+                }
+            ], scenarios: 1, schedules: 1)
 
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("Blocked: ") == true)

@@ -27,7 +27,23 @@
             }
         }
 
-        private static let name = "“waits” does not suspend, so nothing else of"
+        /// Limits that are soon reached: of the processor time alone, and of all others.
+        private static let short = BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
+        private static let early = BusyLimit(time: .seconds(1_000), sleeps: 20, states: 100)
+
+        /// Searches where a job waits in a loop for another task, which cannot run meanwhile.
+        private static func search(
+            _ loop: Loop, until flag: AtomicFlag, _ limit: BusyLimit, _ log: FailureLog
+        ) async -> ScheduleReport {
+            await BusyLimit.$current.withValue(limit) {
+                await log.schedules(10) {
+                    let tasks = [
+                        Task(name: "waits") { loop.wait(for: flag) }, Task { flag.set() },
+                    ]
+                    for task in tasks { await task.value }
+                }
+            }
+        }
 
         @Test(
             "A loop that computes until another task has run fails the test, and the run goes on.",
@@ -36,16 +52,11 @@
             let flag = AtomicFlag()
             defer { flag.set() }
 
-            let report = await FailureLog().collect {
-                await BusyLimit.$current.withValue(
-                    BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
-                ) {
-                    await schedules(10) { await wait(for: flag) { loop.wait(for: flag) } }
-                }
-            }
+            let report = await Self.search(loop, until: flag, Self.short, FailureLog())
 
             let text = try #require(report.failure).description
-            #expect(text.contains("Busy: \(Self.name) “computes(_:)” at"))
+            let name = "“waits” does not suspend, so nothing else of “computes(_:)” at"
+            #expect(text.contains("Busy: \(name)"))
             #expect(text.contains("It has used 0.2 s of processor time."))
             #if KnownToolchain
                 #expect(text.contains("BusyJobTests.swift:"))
@@ -57,19 +68,11 @@
             arguments: Loop.allCases)
         func alone(_ loop: Loop) async {
             await #expect(processExitsWith: .success) { [loop] in
-                let flag = AtomicFlag()
-                let report = await FailureLog().collect {
-                    await BusyLimit.$current.withValue(Self.early) {
-                        await schedules(10) { await wait(for: flag) { loop.wait(for: flag) } }
-                    }
-                }
+                let report = await Self.search(loop, until: AtomicFlag(), Self.early, FailureLog())
                 let text = report.failure?.description ?? ""
                 exit(text.contains(", and nothing else went on.") ? 0 : 1)
             }
         }
-
-        /// Limits that are soon reached, besides that of the processor time.
-        private static let early = BusyLimit(time: .seconds(1_000), sleeps: 20, states: 100)
 
         @Test("A job that computes is not busy, also where a loop has its count in memory.")
         func longComputation() async {
@@ -77,7 +80,11 @@
                 let report = await BusyLimit.$current.withValue(Self.early) {
                     await schedule {
                         let count = Atomic(0)
-                        while count.add(1, ordering: .relaxed).newValue < 100_000_000 {}
+                        // On each machine about twice as long as an endless loop may take.
+                        let end = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) + .seconds(5)
+                        repeat {
+                            while count.add(1, ordering: .relaxed).newValue % 100_000 > 0 {}
+                        } while IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) < end
                     }
                 }
                 exit(report.failure == nil ? 0 : 1)
@@ -107,13 +114,7 @@
             defer { flag.set() }
             let log = FailureLog()
             let exploring = Task {
-                await Environment.$strict.withValue("0") {
-                    await log.collect {
-                        await schedules(10) {
-                            await wait(for: flag) { while !flag.value { usleep(1_000) } }
-                        }
-                    }
-                }
+                await leniently { await Self.search(.sleeps, until: flag, .current, log) }
             }
             exploring.cancel()
 
@@ -130,23 +131,14 @@
             let result = await #expect(
                 processExitsWith: .failure, observing: [\.standardOutputContent]
             ) {
-                await BusyLimit.$current.withValue(
-                    BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
-                ) {
+                await BusyLimit.$current.withValue(Self.short) {
                     let body = TraitBody({ while true { sched_yield() } }, of: "“busy”")
                     await FailureLog().collect { await schedule { try await body.run() } }
                     await body.end()
                 }
             }
 
-            let text = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-            #expect(text.contains("The run ends here: “busy” never returns"))
+            #expect(result.output.contains("The run ends here: “busy” never returns"))
         }
-    }
-
-    /// Waits in a task for another one, which cannot run meanwhile.
-    private func wait(for flag: AtomicFlag, _ loop: @escaping @Sendable () -> Void) async {
-        let tasks = [Task(name: "waits") { loop() }, Task { flag.set() }]
-        for task in tasks { await task.value }
     }
 #endif

@@ -64,11 +64,9 @@ struct EnvironmentTests {
             // Safe: it is set before the first exploration of this process reads it.
             _ = unsafe setenv("RACE_SEED", "0 | 0", 1)
             let log = FailureLog()
-            let report = await log.collect {
-                await checkLinearizability(
-                    of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-                    replay: "0 0 0")
-            }
+            let report = await log.checkLinearizability(
+                of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
+                replay: "0 0 0")
 
             #expect(report.scenarios == 1)
             #expect(report.overlaps > 0)
@@ -83,9 +81,7 @@ struct EnvironmentTests {
             // Safe: as above.
             _ = unsafe setenv("RACE_SEED", "0x7", 1)
             let log = FailureLog()
-            await log.collect {
-                await checkLinearizability(of: { Tally() }, model: 0, operations: Tally.operations)
-            }
+            await log.checkLinearizability(of: { Tally() }, model: 0, operations: Tally.operations)
 
             #expect(log.sentences.count == 1)
             #expect(log.sentences.first?.hasPrefix("RACE_SEED is “0x7”, which is not") == true)

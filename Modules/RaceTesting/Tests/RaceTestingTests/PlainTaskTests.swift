@@ -5,21 +5,6 @@ import Testing
 struct PlainTaskTests {
     let log = FailureLog()
 
-    @Test("A lost update in two plain tasks is found, and its replay is exact.")
-    func lostUpdate() async {
-        let report = await log.collect {
-            await schedules(200, seed: 1) {
-                let counter = Counter()
-                let tasks = (1...2).map { _ in Task { await counter.increment() } }
-                for task in tasks { await task.value }
-                #expect(await counter.value == 2)
-            }
-        }
-
-        #expect(report.failure?.repeats == true)
-        #expect(report.arrivals == 0)
-    }
-
     @Test("settle() waits for plain and detached tasks.")
     func settles() async {
         let report = await schedules(200) {

@@ -10,12 +10,10 @@
         func realLeftBehind() async {
             await #expect(processExitsWith: .success) {
                 let log = FailureLog()
-                let report = await log.collect {
-                    await everySchedule(maxDelays: 1, strict: true) {
-                        Task { try? await Task.sleep(for: .seconds(86_400)) }
-                        Task { await Task.yield() }
-                        await Task.yield()
-                    }
+                let report = await log.everySchedule(maxDelays: 1, strict: true) {
+                    Task { try? await Task.sleep(for: .seconds(86_400)) }
+                    Task { await Task.yield() }
+                    await Task.yield()
                 }
                 let says = log.sentences.first?.hasPrefix("Work ran outside the schedules: ")
                 let isRight = says == true && report.arrivals > 0 && !report.isComplete

@@ -11,42 +11,35 @@ struct StallTests {
         .onKnownToolchain)
     func names() async throws {
         let line = #line
-        let report = await log.collect {
-            await schedule {
-                let box = Box()
-                let spy = Spy<Void, Void, Never>("answer()")
-                spy.suspends()
-                let waiting = Task(name: "reader") { await box.wait() }
-                Task(name: "caller") { await spy() }
-                await Task(name: "quick") { await box.pass() }.value
-                await waiting.value
-            }
+        let failure = await log.expectFailure("Tasks that wait:\n  The test's body:") {
+            let box = Box()
+            let spy = Spy<Void, Void, Never>("answer()")
+            spy.suspends()
+            let waiting = Task(name: "reader") { await box.wait() }
+            Task(name: "caller") { await spy() }
+            await Task(name: "quick") { await box.pass() }.value
+            await waiting.value
         }
 
-        let waiting = try #require(report.failure?.waiting)
-        let lines = waiting.split(separator: "\n")
+        let lines = try #require(failure?.waiting).split(separator: "\n")
         #expect(lines.count == 7)
-        #expect(lines[0] == "  The test's body:")
         #expect(lines[1] == "    It waits for “reader”.")
-        let place = "closure #1 in closure #1 in StallTests.names() (StallTests.swift:"
-        #expect(lines[2] == "  “reader”, started in \(place)\(line + 6)):")
+        let place = "closure #1 in StallTests.names() (StallTests.swift:"
+        #expect(lines[2] == "  “reader”, started in \(place)\(line + 5)):")
         #expect(lines[3] == "    It waits for a continuation that was not resumed.")
-        #expect(lines[4] == "  “caller”, started in \(place)\(line + 7)):")
-        #expect(lines[5].contains("StallTests.swift:\(line + 5): A call of answer() is"))
-        #expect(log.sentences.first?.contains("Tasks that wait:\n\(waiting)") == true)
+        #expect(lines[4] == "  “caller”, started in \(place)\(line + 6)):")
+        #expect(lines[5].contains("StallTests.swift:\(line + 4): A call of answer() is"))
     }
 
     @Test("A call that the body resumes after a sleep is no stall.")
     func resumedAfterSleep() async {
-        await log.collect {
-            await schedule {
-                let spy = Spy<Void, Void, Never>("answer()")
-                spy.suspends()
-                let caller = Task { await spy() }
-                try await Task.sleep(for: .milliseconds(200))
-                spy.resume(returning: ())
-                await caller.value
-            }
+        await log.schedule {
+            let spy = Spy<Void, Void, Never>("answer()")
+            spy.suspends()
+            let caller = Task { await spy() }
+            try await Task.sleep(for: .milliseconds(200))
+            spy.resume(returning: ())
+            await caller.value
         }
 
         #expect(log.sentences.isEmpty)
@@ -54,61 +47,52 @@ struct StallTests {
 
     @Test("A rerun of a stall waits for callbacks as long as the first run did.")
     func callbackBeforeStall() async {
-        let report = await log.collect {
-            await schedule {
-                let spy = Spy<Void, Void, Never>("answer()")
-                spy.suspends()
-                await withCheckedContinuation { continuation in
-                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(80)) {
-                        continuation.resume()
-                    }
+        let failure = await log.expectFailure("- Stalled: ") {
+            let spy = Spy<Void, Void, Never>("answer()")
+            spy.suspends()
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(80)) {
+                    continuation.resume()
                 }
-                await spy()
             }
+            await spy()
         }
 
-        #expect(report.failure?.sentences.first?.hasPrefix("Stalled: ") == true)
         #if os(Linux) && KnownToolchain
-            #expect(report.failure?.waiting?.contains("A call of answer() is") == true)
+            #expect(failure?.waiting?.contains("A call of answer() is") == true)
         #endif
     }
 
     @Test("A task that ends in an actor is not named.")
     func endsInActor() async {
-        let report = await log.collect {
-            await schedule {
-                let box = Box()
-                let ended = (1...3).map { _ in Task.detached { @Sendable in await box.pass() } }
-                for task in ended { await task.value }
-                async let other: Void = box.pass()
-                await other
-                await box.wait()
-            }
+        let failure = await log.expectFailure("Stalled: nothing can run") {
+            let box = Box()
+            let ended = (1...3).map { _ in Task.detached { @Sendable in await box.pass() } }
+            for task in ended { await task.value }
+            async let other: Void = box.pass()
+            await other
+            await box.wait()
         }
 
-        let waiting = report.failure?.waiting
         #if os(Linux) && KnownToolchain
             #expect(
-                waiting
+                failure?.waiting
                     == "  The test's body:\n    It waits for a continuation that was not resumed.")
         #endif
-        #expect(log.sentences.first?.contains("Stalled: nothing can run") == true)
     }
 
     @Test(
         "A task that waits for an async let says so, and the async let is not named.",
         .onKnownToolchain)
     func asyncLet() async {
-        let report = await log.collect {
-            await schedule {
-                let box = Box()
-                async let other: Void = box.wait()
-                await other
-            }
+        let failure = await log.expectFailure {
+            let box = Box()
+            async let other: Void = box.wait()
+            await other
         }
 
         #expect(
-            report.failure?.waiting == """
+            failure?.waiting == """
                   The test's body:
                     It waits for a task outside the schedule, or for an async let.
                 """)
@@ -116,33 +100,25 @@ struct StallTests {
 
     @Test("A task that waits for its group is named.", .onKnownToolchain)
     func group() async {
-        let report = await log.collect {
-            await schedule {
-                let box = Box()
-                Task(name: "parent") {
-                    await withTaskGroup { group in group.addTask { await box.wait() } }
-                }
-                await box.wait()
+        await log.expectFailure("“parent”, started in", "It waits for a task of its group.") {
+            let box = Box()
+            Task(name: "parent") {
+                await withTaskGroup { group in group.addTask { await box.wait() } }
             }
+            await box.wait()
         }
-
-        let waiting = report.failure?.waiting
-        #expect(waiting?.contains("“parent”, started in") == true)
-        #expect(waiting?.contains("It waits for a task of its group.") == true)
     }
 
     @Test("A schedule that does not stall names no task.")
     func noStall() async throws {
-        let report = await log.collect {
-            await schedule {
-                let box = Box()
-                Task { await box.wait() }
-                await settle()
-                throw CancellationError()
-            }
+        let failure = await log.expectFailure("The body threw") {
+            let box = Box()
+            Task { await box.wait() }
+            await settle()
+            throw CancellationError()
         }
 
-        #expect(try #require(report.failure).waiting == nil)
+        #expect(failure?.waiting == nil)
     }
 }
 

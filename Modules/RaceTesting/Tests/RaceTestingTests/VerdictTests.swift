@@ -3,15 +3,13 @@ import Testing
 
 @testable import RaceTesting
 
-@Suite("What a verdict says", .failsIfStuck)
+@Suite("Verdicts", .failsIfStuck)
 struct VerdictTests {
     let log = FailureLog()
 
     @Test("A green test with one interleaving says so.")
     func oneInterleaving() async {
-        await Environment.$strict.withValue("0") {
-            await log.collect { await schedules(50) { await Task.yield() } }
-        }
+        await leniently { await log.schedules(50) { await Task.yield() } }
 
         #expect(log.sentences.isEmpty)
         #expect(log.warnings.count == 1)
@@ -21,9 +19,7 @@ struct VerdictTests {
     @Test("A strict test fails instead, and with RACE_STRICT=1 each does.", arguments: ["0", "1"])
     func strict(variable: String) async {
         await Environment.$strict.withValue(variable) {
-            await log.collect {
-                await schedules(50, strict: variable == "0") { await Task.yield() }
-            }
+            await log.schedules(50, strict: variable == "0") { await Task.yield() }
         }
 
         #expect(log.sentences.count == 1)
@@ -45,12 +41,8 @@ struct VerdictTests {
     @Test("With RACE_STRICT=true a green test fails, since the variable is 1 or 0.")
     func wrongStrictness() async {
         await Environment.$strict.withValue("true") {
-            await log.collect {
-                await schedules(50) {
-                    await withTaskGroup { group in
-                        for _ in 1...2 { group.addTask { await Task.yield() } }
-                    }
-                }
+            await log.schedules(50) {
+                await runYieldingTasks(2, count: 1)
             }
         }
 
@@ -60,10 +52,8 @@ struct VerdictTests {
 
     @Test("A green test with work outside says so, and is not called complete.")
     func workOutside() async {
-        let report = await Environment.$strict.withValue("0") {
-            await log.collect {
-                await everySchedule(maxDelays: 3) { await Outside().visit() }
-            }
+        let report = await leniently {
+            await log.everySchedule(maxDelays: 3) { await Outside().visit() }
         }
 
         #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)
@@ -73,13 +63,11 @@ struct VerdictTests {
     @Test("A schedule that fails and does not repeat is not forgotten for a run that passes.")
     func failsOnce() async {
         let runs = Atomic(0)
-        let report = await log.collect {
-            await schedule {
-                let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
-                await Outside().visit()
-                await settle()
-                if isFirst { throw CancellationError() }
-            }
+        let report = await log.schedule {
+            let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
+            await Outside().visit()
+            await settle()
+            if isFirst { throw CancellationError() }
         }
 
         #expect(report.failure?.repeats == false)
@@ -88,11 +76,9 @@ struct VerdictTests {
     @Test("Two schedules that happen to be the same do not mean that there is only one.")
     func sameTwice() async {
         for seed in 1...8 as ClosedRange<UInt64> {
-            await log.collect {
-                await schedules(2, seed: seed) {
-                    await withTaskGroup { group in
-                        for _ in 1...2 { group.addTask {} }
-                    }
+            await log.schedules(2, seed: seed) {
+                await withTaskGroup { group in
+                    for _ in 1...2 { group.addTask {} }
                 }
             }
         }
@@ -102,12 +88,8 @@ struct VerdictTests {
 
     @Test("A green test of several interleavings says nothing.")
     func silent() async {
-        await log.collect {
-            await schedules(50, strict: true) {
-                await withTaskGroup { group in
-                    for _ in 1...2 { group.addTask { await Task.yield() } }
-                }
-            }
+        await log.schedules(50, strict: true) {
+            await runYieldingTasks(2, count: 1)
         }
 
         #expect(log.warnings.isEmpty)
@@ -117,11 +99,9 @@ struct VerdictTests {
     @Test("A failure that repeats half of the time is not called repeatable.")
     func half() async {
         let runs = Atomic(0)
-        let report = await log.collect {
-            await schedule {
-                if runs.add(1, ordering: .relaxed).newValue.isMultiple(of: 2) { return }
-                throw CancellationError()
-            }
+        let report = await log.schedule {
+            if runs.add(1, ordering: .relaxed).newValue.isMultiple(of: 2) { return }
+            throw CancellationError()
         }
 
         #expect(report.failure?.repeats == false)
@@ -134,13 +114,11 @@ struct VerdictTests {
         arguments: [(run: 1, tasks: 3), (run: 2, tasks: 1)])
     func changing(other: (run: Int, tasks: Int)) async {
         let runs = Atomic(0)
-        let report = await log.collect {
-            await everySchedule(maxDelays: .max) {
-                let isOther = runs.add(1, ordering: .relaxed).newValue == other.run
-                let tasks = isOther ? other.tasks : 2
-                await withTaskGroup { group in
-                    for _ in 1...tasks { group.addTask { await Task.yield() } }
-                }
+        let report = await log.everySchedule(maxDelays: .max) {
+            let isOther = runs.add(1, ordering: .relaxed).newValue == other.run
+            let tasks = isOther ? other.tasks : 2
+            await withTaskGroup { group in
+                for _ in 1...tasks { group.addTask { await Task.yield() } }
             }
         }
 

@@ -21,12 +21,10 @@
         @Test("A real clock does not show virtual time: a loop until its deadline is a livelock.")
         func realClock() async {
             let log = FailureLog()
-            await log.collect {
-                await schedule(stepLimit: 1_000) {
-                    let deadline = ContinuousClock.now.advanced(by: .seconds(86_400))
-                    while ContinuousClock.now < deadline {
-                        try await Task.sleep(for: .seconds(3_600))
-                    }
+            await log.schedule(stepLimit: 1_000) {
+                let deadline = ContinuousClock.now.advanced(by: .seconds(86_400))
+                while ContinuousClock.now < deadline {
+                    try await Task.sleep(for: .seconds(3_600))
                 }
             }
 
@@ -103,22 +101,6 @@
                 #expect(await counter.value == 0)
                 try await Task.sleep(for: .seconds(2))
                 #expect(await counter.value == 1)
-            }
-        }
-
-        @Test("Sleeps end in the order of their deadlines.")
-        func sleepOrder() async {
-            await schedules(200) {
-                let ended = Spy<Int, Void, Never>("ended")
-                await withTaskGroup { group in
-                    for hours in [3, 1, 2] {
-                        group.addTask {
-                            try? await Task.sleep(for: .seconds(hours * 3_600))
-                            await ended(hours)
-                        }
-                    }
-                }
-                #expect(ended.calls == [1, 2, 3])
             }
         }
     }

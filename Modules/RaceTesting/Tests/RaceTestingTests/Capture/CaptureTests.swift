@@ -1,27 +1,196 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import RaceTesting
 
-@Suite("What a schedule captures", .onKnownToolchain)
+@Suite("The captures of a schedule", .onKnownToolchain)
 struct CaptureTests {
-    @Test("Without a hook, verdicts name what runs outside the schedules.")
+    @Test("Verdicts name what runs outside the schedules.")
     func missing() {
+        let (plain, main) = ("plain tasks", "the main actor")
         let yields = "Task.yield() of a plain task in an actor"
         let time = "the time of Task.sleep"
-
-        #expect(Capture().missing == ["plain tasks", "the main actor", yields, time])
-        #expect(Capture(hasPlainTasks: true).missing == ["the main actor", yields, time])
-        #expect(Capture(hasMainActor: true).missing == ["plain tasks", yields, time])
-    }
-
-    @Test("With all hooks, they name the time of sleeps, which needs FullCapture.")
-    func all() {
         let all = Capture(hasPlainTasks: true, hasMainActor: true, hasYields: true)
 
+        #expect(Capture().missing == [plain, main, yields, time])
+        #expect(Capture(hasPlainTasks: true).missing == [main, yields, time])
+        #expect(Capture(hasMainActor: true).missing == [plain, yields, time])
         #if FullCapture
             #expect(all.missing == [])
         #else
-            #expect(all.missing == ["the time of Task.sleep"])
+            #expect(all.missing == [time])
         #endif
     }
+}
+
+/// Tests of schedules where the runtime has no hooks, each in a process of its own.
+@Suite("Schedules without captures", .failsIfStuck)
+struct WithoutCaptureTests {
+    /// Leaves the runtime of this process as it is.
+    private static func turnOff() {
+        // Safe: it is set before the first exploration of this process reads it.
+        _ = unsafe setenv("RACE_CAPTURE", "off", 1)
+    }
+
+    @Test("A test that passes says that plain tasks ran beside the schedules.")
+    func passes() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let log = FailureLog()
+            let report = await log.schedules(50, strict: true) {
+                await runYieldingTasks(2, count: 1)
+            }
+
+            #expect(!report.isComplete)
+            #expect(
+                log.sentences == [
+                    """
+                    Plain tasks are not captured in this process, so their order was not explored. \
+                    Start them with start { … }.
+                    """
+                ])
+        }
+    }
+
+    @Test("A failure names what ran outside the schedules.")
+    func fails() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            await FailureLog().expectFailure(
+                "Outside the schedules: plain tasks, the main actor, "
+            ) { throw KitchenError.busy }
+        }
+    }
+
+    /// A body that uses the main actor, or fails in its first run.
+    enum Body: CaseIterable, Codable {
+        /// `settle()` waits for what the callers of the main actor then do.
+        case settles
+        /// The main actor is late: the schedule runs again, and waits for it.
+        case isLate
+        /// Nothing uses the main actor, so a failure counts even if it does not repeat.
+        case failsOnce
+
+        func run() async throws {
+            let isFirst = Self.runs.add(1, ordering: .relaxed).newValue == 1
+            if self == .isLate, !isFirst { Self.gate.open() }
+            let counter = Counter()
+            start {
+                switch self {
+                case .settles:
+                    await MainActor.run {}
+                    for _ in 1...3 { await Task.yield() }
+                case .isLate: await MainActor.run { if isFirst { Self.gate.pass() } }
+                case .failsOnce: if isFirst { return }
+                }
+                await counter.bump()
+            }
+
+            await settle()
+
+            if await counter.value != 1 { throw KitchenError.busy }
+        }
+
+        private static let runs = Atomic(0)
+        private static let gate = Gate()
+    }
+
+    @Test("A schedule that fails runs again if the main actor was used.", arguments: Body.allCases)
+    func mainActor(body: Body) async {
+        await #expect(processExitsWith: .success) { [body] in
+            Self.turnOff()
+            let report = await FailureLog().schedule { try await body.run() }
+
+            #expect((report.failure != nil) == (body == .failsOnce))
+        }
+    }
+
+    @Test("A schedule that used the main actor runs again, and the next ones wait at once.")
+    func usesMainActor() async {
+        await #expect(processExitsWith: .success) {
+            Self.turnOff()
+            let values = Mutex<[Int]>([])
+            await FailureLog().schedules(2) {
+                let counter = Counter()
+                let bumping = start {
+                    await MainActor.run {}
+                    await counter.bump()
+                }
+
+                await settle()
+
+                let value = await counter.value
+                values.withLock { $0.append(value) }
+                await bumping.value
+            }
+
+            let all = values.withLock(\.self)
+            #expect(all.count == 3)
+            #expect(all.dropFirst() == [1, 1])
+        }
+    }
+}
+
+/// A gate that is closed until it is opened.
+private final class Gate: Sendable {
+    private let isOpen = DispatchSemaphore(value: 0)
+
+    func open() { isOpen.signal() }
+
+    func pass() { isOpen.wait() }
+}
+
+/// Tests in a process of their own, which sets the hooks before the first schedule does.
+@Suite("Hooks of another library", .failsIfStuck)
+struct PreviousHooksTests {
+    @Test("The hook for plain tasks gets those outside of schedules, and none of a schedule.")
+    func plainTasks() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: the runtime keeps the hook as long as the process lives.
+            let hook = try unsafe #require(RuntimeSymbols.enqueueGlobalHook)
+            // Safe: no task of this process starts meanwhile.
+            unsafe hook.pointee = { job, original in
+                Self.calls.add(1, ordering: .relaxed)
+                original(job)
+            }
+
+            await schedule {
+                let before = Self.callCount
+                await Task {}.value
+                #expect(Self.callCount == before)
+            }
+            let before = Self.callCount
+            await Task {}.value
+
+            #expect(Self.callCount > before)
+        }
+    }
+
+    @Test("The hook for the main actor gets its work outside of schedules, and none of a schedule.")
+    func mainActor() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: the runtime keeps the hook as long as the process lives.
+            let hook = try unsafe #require(RuntimeSymbols.mainExecutorHook)
+            // Safe: as above.
+            unsafe hook.pointee = { original in
+                Self.calls.add(1, ordering: .relaxed)
+                return unsafe original()
+            }
+
+            await schedule {
+                let before = Self.callCount
+                await MainActor.run {}
+                #expect(Self.callCount == before)
+            }
+            let before = Self.callCount
+            await MainActor.run {}
+
+            #expect(Self.callCount > before)
+        }
+    }
+
+    /// The number of calls of the hook that was set first.
+    private static var callCount: Int { calls.load(ordering: .relaxed) }
+    private static let calls = Atomic(0)
 }

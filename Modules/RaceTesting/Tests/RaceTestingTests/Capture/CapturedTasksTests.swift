@@ -13,7 +13,7 @@ struct CapturedTasksTests {
     }
 
     @Test(
-        "What a task starts or calls on another thread is in its schedule.",
+        "A task that another thread starts or calls is in the schedule of its creator.",
         arguments: Work.allCases)
     func comesBack(_ work: Work) async {
         let places = Places()
@@ -36,13 +36,11 @@ struct CapturedTasksTests {
 
     @Test("A detached task that comes back from another thread is in its schedule again.")
     func comesBack() async {
-        let report = await log.collect {
-            await schedule {
-                await Task.detached {
-                    await Outside().visit()
-                    FailureReporter.running.fail("Late.", at: SourceSite())
-                }.value
-            }
+        let report = await log.schedule {
+            await Task.detached {
+                await Outside().visit()
+                FailureReporter.running.fail("Late.", at: SourceSite())
+            }.value
         }
 
         #expect(report.failure?.sentences.first?.hasSuffix(": Late.") == true)
@@ -50,11 +48,9 @@ struct CapturedTasksTests {
 
     @Test("An expectation that fails in a detached task fails its schedule, once.")
     func expects() async {
-        let report = await log.collect {
-            await schedule {
-                // As a real expectation does; Swift Testing would record that one, too.
-                await Task.detached { for _ in 1...2 { _ = ScheduleLog.record("Wrong.") } }.value
-            }
+        let report = await log.schedule {
+            // As a real expectation does; Swift Testing would record that one, too.
+            await Task.detached { for _ in 1...2 { _ = ScheduleLog.record("Wrong.") } }.value
         }
 
         #expect(report.failure?.sentences == ["Wrong."])
@@ -64,14 +60,12 @@ struct CapturedTasksTests {
     func leftBehind() async throws {
         let (door, opener) = AsyncStream<Void>.makeStream()
         let leftBehind = Mutex<Task<Void, Never>?>(nil)
-        await log.collect {
-            await schedule {
-                let task = Task { @MainActor in
-                    for await _ in door {}
-                }
-                leftBehind.withLock { $0 = task }
-                await settle()
+        await log.schedule {
+            let task = Task { @MainActor in
+                for await _ in door {}
             }
+            leftBehind.withLock { $0 = task }
+            await settle()
         }
         let waiting = try #require(leftBehind.withLock { $0 })
 
@@ -83,11 +77,9 @@ struct CapturedTasksTests {
     @Test("A schedule that wakes a task of an earlier one still captures its own.")
     func wakesEarlierTask() async {
         let (door, opener) = AsyncStream<Void>.makeStream()
-        await log.collect {
-            await schedule {
-                start { for await _ in door {} }
-                await settle()
-            }
+        await log.schedule {
+            start { for await _ in door {} }
+            await settle()
         }
 
         let report = await schedule {
@@ -101,18 +93,38 @@ struct CapturedTasksTests {
     @Test("A plain task that settles in a schedule that is given up goes on outside.")
     func givenUp() async {
         let settled = Spy<Void, Void, Never>("settled()")
-        await log.collect {
-            await schedule(stepLimit: 1_000) {
-                Task {
-                    await settle()
-                    await settled()
-                }
-                while true { await Task.yield() }
+        await log.schedule(stepLimit: 1_000) {
+            Task {
+                await settle()
+                await settled()
             }
+            while true { await Task.yield() }
         }
 
         await settled.called(times: 1)
         #expect(log.sentences.first?.contains("Livelock: still running") == true)
+    }
+
+    @Test(
+        "The tasks of a schedule that ends lead nowhere, and those of another one still lead there."
+    )
+    func captured() {
+        let (one, other) = (
+            ScheduleExecutor.inOrderOfArrival(), ScheduleExecutor.inOrderOfArrival()
+        )
+        // Far from the numbers of the runtime, and such that they want the same places.
+        let numbers = (1...300).map { UInt64(1) << 40 + UInt64($0) << 20 }
+        for (index, number) in numbers.enumerated() {
+            let schedule = index.isMultiple(of: 3) ? one : other
+            _ = schedule.steps.add(number)
+            CapturedTasks.add(number, to: schedule)
+        }
+
+        CapturedTasks.remove(of: one)
+
+        for (index, number) in numbers.enumerated() {
+            #expect(CapturedTasks.find(number) === (index.isMultiple(of: 3) ? nil : other))
+        }
     }
 }
 

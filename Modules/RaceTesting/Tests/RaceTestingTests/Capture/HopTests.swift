@@ -65,7 +65,7 @@ struct HopTests {
     }
 }
 
-/// Where two tasks run, of which the first enters something.
+/// The place of two tasks, of which the first enters something.
 enum Place: CaseIterable {
     case plainTasks, children, mainActor, childrenInMainActor, childrenInActor
 
@@ -108,7 +108,7 @@ enum Place: CaseIterable {
     private func addInMainActor(_ lines: Lines) { lines.add("other") }
 }
 
-/// What a task enters without a suspension.
+/// A call that a task enters without a suspension.
 enum Way: CaseIterable {
     case unsafeContinuation, checkedContinuation, throwingContinuation, cancellationHandler,
         function
@@ -168,13 +168,6 @@ enum Caller: CaseIterable {
             await body()
         }
     }
-}
-
-private final class Lines: Sendable {
-    private let lines = Mutex<[String]>([])
-    var all: [String] { lines.withLock(\.self) }
-    var text: String { all.joined(separator: " ") }
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }
 
 private actor Till {

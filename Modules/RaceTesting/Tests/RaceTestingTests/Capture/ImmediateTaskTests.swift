@@ -29,25 +29,21 @@
         private let log = FailureLog()
 
         @Test("The timeline shows one from its start, in a column of its own.")
-        func timeline() async throws {
+        func timeline() async {
             let line = #line
-            let report = await log.collect {
-                await schedule {
-                    let spy = Spy<String, Void, Never>("load(_:)")
-                    let first = Task.immediate(name: "first") { await Self.call(spy, "ribs") }
-                    let second = Task(name: "second") { await Self.call(spy, "beans") }
-                    for task in [first, second] { await task.value }
-                    throw CancellationError()
-                }
+            let timeline = await log.timeline {
+                let spy = Spy<String, Void, Never>("load(_:)")
+                let first = Task.immediate(name: "first") { await Self.call(spy, "ribs") }
+                let second = Task(name: "second") { await Self.call(spy, "beans") }
+                for task in [first, second] { await task.value }
             }
 
-            let timeline = try #require(report.failure?.timeline)
             #expect(
                 timeline.hasPrefix(
                     """
                       ● test
-                      │ ● first  (ImmediateTaskTests.swift:\(line + 4))
-                      │ │ ● second  (ImmediateTaskTests.swift:\(line + 5))
+                      │ ● first  (ImmediateTaskTests.swift:\(line + 3))
+                      │ │ ● second  (ImmediateTaskTests.swift:\(line + 4))
                       ● starts first
                       │ ● calls load(_:) with ribs
                       ● starts second
@@ -57,17 +53,14 @@
         }
 
         @Test("The timeline shows the end of one that does not suspend.")
-        func end() async throws {
-            let report = await log.collect {
-                await schedule {
-                    Task.immediate(name: "first") { note("is done") }
-                    note("goes on")
-                    throw CancellationError()
-                }
+        func end() async {
+            let timeline = await log.timeline {
+                Task.immediate(name: "first") { note("is done") }
+                note("goes on")
             }
 
-            let lines = try #require(report.failure?.timeline).split(separator: "\n")
-            let texts = lines.map { $0.drop { " ●│".contains($0) }.prefix { $0 != "(" } }
+            let texts = timeline.split(separator: "\n")
+                .map { $0.drop { " ●│".contains($0) }.prefix { $0 != "(" } }
             #expect(
                 texts.starts(with: [
                     "test", "first  ", "starts first", "is done  ", "ends", "goes on  ",
@@ -76,15 +69,13 @@
 
         @Test("A stall says what one waits for.", arguments: Start.allCases)
         func stall(_ start: Start) async throws {
-            let report = await log.collect {
-                await schedule {
-                    let spy = Spy<Int, Void, Never>("price(of:)")
-                    spy.suspends()
-                    await start { await Self.call(spy, 7) }.value
-                }
+            let failure = await log.expectFailure("Stalled") {
+                let spy = Spy<Int, Void, Never>("price(of:)")
+                spy.suspends()
+                await start { await Self.call(spy, 7) }.value
             }
 
-            let lines = try #require(report.failure?.waiting).split(separator: "\n")
+            let lines = try #require(failure?.waiting).split(separator: "\n")
             let buyer = try #require(lines.firstIndex { $0.contains("“buyer”, started in") })
             #expect(
                 lines[buyer...].prefix(3).contains {
@@ -93,45 +84,40 @@
         }
 
         @Test("A stall says that one waits for a continuation.")
-        func continuation() async throws {
-            let report = await log.collect {
-                await schedule { await Task.immediate(name: "buyer") { await Box().wait() }.value }
+        func continuation() async {
+            await log.expectFailure(
+                "The test's body:\n    It waits for “buyer”.\n",
+                "    It waits for a continuation that was not resumed.\n"
+            ) {
+                await Task.immediate(name: "buyer") { await Box().wait() }.value
             }
-
-            let waiting = try #require(report.failure?.waiting)
-            #expect(waiting.contains("The test's body:\n    It waits for “buyer”."))
-            #expect(waiting.hasSuffix("It waits for a continuation that was not resumed."))
         }
 
         @Test("One that blocks the thread is named.")
-        func blocks() async throws {
+        func blocks() async {
             let gate = BlockedThreadTests.Gate()
             defer { gate.open() }
 
-            let report = await log.collect {
-                await schedule { Task.immediate(name: "buyer") { gate.block() } }
+            await log.expectFailure("Blocked: “buyer” blocks") {
+                Task.immediate(name: "buyer") { gate.block() }
             }
-
-            #expect(report.failure?.description.contains("Blocked: “buyer” blocks") == true)
         }
 
         @Test("One that a callback wakes goes on in its schedule.", arguments: Start.allCases)
         func callback(_ start: Start) async {
             let isInSchedule = AtomicFlag()
 
-            let report = await log.collect {
-                await schedule {
-                    let end = FirstValue<Void>()
-                    let task = start {
-                        await end.value
-                        await Task.yield()
-                        if ThreadSchedule.current != nil { isInSchedule.set() }
-                    }
-                    // A task that does not wait yet would go on without a job.
-                    await settle()
-                    DispatchQueue.global().async { end.set(()) }
-                    await task.value
+            let report = await log.schedule {
+                let end = FirstValue<Void>()
+                let task = start {
+                    await end.value
+                    await Task.yield()
+                    if ThreadSchedule.current != nil { isInSchedule.set() }
                 }
+                // A task that does not wait yet would go on without a job.
+                await settle()
+                DispatchQueue.global().async { end.set(()) }
+                await task.value
             }
 
             #expect(isInSchedule.value)

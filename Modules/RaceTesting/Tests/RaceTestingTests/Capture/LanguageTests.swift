@@ -4,27 +4,9 @@ import Testing
 
 @testable import RaceTesting
 
-/// What Swift 6.2 and 6.3 brought, and older ways to run code, which belong to the schedule.
+/// Ways to run code, old ones and those of Swift 6.2 and 6.3, which belong to the schedule.
 @Suite("Ways to run code in schedules", .failsIfStuck)
 struct LanguageTests {
-    /// The lines of a schedule, in the order in which its tasks added them.
-    final class Lines: Sendable {
-        private let lines = Mutex<[String]>([])
-
-        var text: String { lines.withLock { $0.joined(separator: " ") } }
-
-        func add(_ line: String) { lines.withLock { $0.append(line) } }
-
-        nonisolated(nonsending) func visit(_ name: String) async {
-            add("\(name)1")
-            await Task.yield()
-            add("\(name)2")
-        }
-
-        @concurrent
-        func visitElsewhere(_ name: String) async { await visit(name) }
-    }
-
     enum Way: CaseIterable {
         case nonsending, concurrent, observations, twoReaders, discardingGroup, cancelledGroup,
             escalation, isolatedDeinit, noPreference, globalPreference, assumedIsolation
@@ -163,4 +145,15 @@ struct LanguageTests {
         task.escalatePriority(to: .high)
         await task.value
     }
+}
+
+extension Lines {
+    nonisolated(nonsending) fileprivate func visit(_ name: String) async {
+        add("\(name)1")
+        await Task.yield()
+        add("\(name)2")
+    }
+
+    @concurrent
+    fileprivate func visitElsewhere(_ name: String) async { await visit(name) }
 }

@@ -1,6 +1,8 @@
 import Dispatch
 import RaceTesting
+import Synchronization
 import Testing
+import XCTest
 
 /// The main actor of schedules and that of all other code are one.
 @Suite("The turn of the main actor", .failsIfStuck)
@@ -57,9 +59,7 @@ struct MainActorTurnTests {
         // In a process of its own, since other tests would wait for the main queue.
         await #expect(processExitsWith: .success) {
             let gate = BlockedThreadTests.Gate()
-            let report = await FailureLog().collect {
-                await schedule { await MainActor.run { gate.block() } }
-            }
+            let report = await FailureLog().schedule { await MainActor.run { gate.block() } }
             let next = await schedule { await MainActor.run {} }
             gate.open()
             await MainActor.run {}
@@ -74,15 +74,14 @@ struct MainActorTurnTests {
         let result = await #expect(
             processExitsWith: .failure, observing: [\.standardOutputContent]
         ) {
-            await FailureLog().collect {
-                await schedule { await MainActor.run { BlockedThreadTests.Gate().block() } }
+            await FailureLog().schedule {
+                await MainActor.run { BlockedThreadTests.Gate().block() }
             }
             await MainActor.run {}
         }
 
-        let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
-        #expect(text.contains("The run ends here: "))
-        #expect(text.contains(" blocks the main actor, as its failure says"))
+        #expect(result.output.contains("The run ends here: "))
+        #expect(result.output.contains(" blocks the main actor, as its failure says"))
     }
 
     #if os(Linux)
@@ -125,3 +124,96 @@ private func onOtherThread(_ work: @escaping @Sendable () -> Void) async {
 
 /// Calls the main queue; not async, where the compiler would warn.
 private func onMainQueue(_ work: @Sendable () -> Void) { DispatchQueue.main.sync(execute: work) }
+
+/// Schedules beside a main thread that runs its queue itself: XCTest's does, and Swift Testing's has ended.
+final class MainThreadTests: XCTestCase {
+    private let meeting = Meeting()
+
+    func testTheMainThreadStandsStillWhileAScheduleIsInTheMainActor() async {
+        let (meeting, visited) = (meeting, DispatchSemaphore(value: 0))
+        DispatchQueue.global().async {
+            meeting.waitUntilOpen()
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated { meeting.visit() }
+                visited.signal()
+            }
+        }
+
+        let report = await schedule {
+            await MainActor.run { meeting.open() }
+        }
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                visited.wait()
+                continuation.resume()
+            }
+        }
+
+        XCTAssertNil(report.failure)
+        XCTAssertFalse(meeting.hasOverlapped)
+    }
+
+    func testAMainThreadThatAnswersLateStandsStill() {
+        let (meeting, opened) = (meeting, DispatchSemaphore(value: 0))
+        let visited = expectation(description: "The main queue has run.")
+        Task {
+            await schedule {
+                // The main thread does not answer.
+                await MainActor.run {}
+                await MainActor.run {
+                    DispatchQueue.main.async {
+                        MainActor.assumeIsolated { meeting.visit() }
+                        visited.fulfill()
+                    }
+                    opened.signal()
+                    meeting.open()
+                }
+            }
+        }
+        opened.wait()
+        wait(for: [visited], timeout: 60)
+
+        XCTAssertFalse(meeting.hasOverlapped)
+    }
+
+    func testAMainThreadThatWaitsForAScheduleDoesNotStopIt() {
+        let end = DispatchSemaphore(value: 0)
+        Task {
+            await schedule { await MainActor.run {} }
+            end.signal()
+        }
+
+        XCTAssertEqual(end.wait(timeout: .now() + 60), .success)
+    }
+}
+
+/// Code that only one thread at a time may be in, and that notices two.
+final class Meeting: Sendable {
+    private let visitors = Atomic(0)
+    private let overlaps = Atomic(false)
+    private let begins = DispatchSemaphore(value: 0)
+    private let second = DispatchSemaphore(value: 0)
+
+    /// Whether two threads were inside at once.
+    var hasOverlapped: Bool { overlaps.load(ordering: .sequentiallyConsistent) }
+
+    /// Is inside for as long as a second visitor may need to come.
+    func open() {
+        visitors.add(1, ordering: .sequentiallyConsistent)
+        begins.signal()
+        _ = second.wait(timeout: .now() + 0.1)
+        visitors.subtract(1, ordering: .sequentiallyConsistent)
+    }
+
+    /// Blocks the thread until the meeting is open.
+    func waitUntilOpen() { begins.wait() }
+
+    /// Is inside for a moment.
+    func visit() {
+        if visitors.add(1, ordering: .sequentiallyConsistent).newValue > 1 {
+            overlaps.store(true, ordering: .sequentiallyConsistent)
+            second.signal()
+        }
+        visitors.subtract(1, ordering: .sequentiallyConsistent)
+    }
+}

@@ -10,13 +10,11 @@ struct OutsideTests {
         "A task that a callback wakes when its schedule is over counts.", arguments: [true, false])
     func callback(comes: Bool) async {
         let callbacks = Callbacks()
-        let report = await FailureLog().collect {
-            await everySchedule(maxDelays: 1) {
-                if comes { await callbacks.resume() }
-                Task { await callbacks.wait() }
-                async let other: Void = Task.yield()
-                await other
-            }
+        let report = await FailureLog().everySchedule(maxDelays: 1) {
+            if comes { await callbacks.resume() }
+            Task { await callbacks.wait() }
+            async let other: Void = Task.yield()
+            await other
         }
         await callbacks.resume()
 
@@ -29,20 +27,18 @@ struct OutsideTests {
         "A task that leaves another executor when its schedule is over counts.", .onKnownToolchain)
     func ownExecutor() async {
         let (outside, gate, isLate) = (Outside(), DispatchSemaphore(value: 0), AtomicFlag())
-        let report = await FailureLog().collect {
-            await everySchedule(maxDelays: 1) {
-                if isLate.value {
-                    gate.signal()
-                    outside.finish()
-                }
-                isLate.set()
-                Task {
-                    await outside.visit { gate.wait() }
-                    await Audit().record()
-                }
-                async let other: Void = Task.yield()
-                await other
+        let report = await FailureLog().everySchedule(maxDelays: 1) {
+            if isLate.value {
+                gate.signal()
+                outside.finish()
             }
+            isLate.set()
+            Task {
+                await outside.visit { gate.wait() }
+                await Audit().record()
+            }
+            async let other: Void = Task.yield()
+            await other
         }
         gate.signal()
 
@@ -54,12 +50,10 @@ struct OutsideTests {
     @Test("A task that does not come back from another executor counts.", .onKnownToolchain)
     func awayForGood() async {
         let gate = DispatchSemaphore(value: 0)
-        let report = await FailureLog().collect {
-            await everySchedule(maxDelays: 1) {
-                Task { await Outside().visit { gate.wait() } }
-                async let other: Void = Task.yield()
-                await other
-            }
+        let report = await FailureLog().everySchedule(maxDelays: 1) {
+            Task { await Outside().visit { gate.wait() } }
+            async let other: Void = Task.yield()
+            await other
         }
         for _ in 0..<report.schedules { gate.signal() }
 
@@ -111,11 +105,9 @@ struct OutsideTests {
         arguments: 1_000...1_003)
     func livelock(_ stepLimit: Int) async {
         let log = FailureLog()
-        await log.collect {
-            await schedule(stepLimit: stepLimit) {
-                for _ in 1...3 { Task { @Larder in while true { await Task.yield() } } }
-                while true { await Task { @Larder in visit() }.value }
-            }
+        await log.schedule(stepLimit: stepLimit) {
+            for _ in 1...3 { Task { @Larder in while true { await Task.yield() } } }
+            while true { await Task { @Larder in visit() }.value }
         }
 
         await visit()

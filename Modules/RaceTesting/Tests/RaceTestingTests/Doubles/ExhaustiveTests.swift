@@ -99,11 +99,9 @@ struct ExhaustiveTests {
     /// Runs `body` under the trait in one schedule, in the place of Swift Testing.
     private func exhaustively(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let test = try #require(Test.current)
-        await log.collect {
-            _ = await schedule {
-                try await ExhaustiveTrait.exhaustive.provideScope(
-                    for: test, testCase: nil, performing: { try await body() })
-            }
+        await log.schedule {
+            try await ExhaustiveTrait.exhaustive.provideScope(
+                for: test, testCase: nil, performing: { try await body() })
         }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct CheckScenariosTests {
     private let log = FailureLog()
 
-    @Test("What does not hold is found, made small, and printed as code that runs it again.")
+    @Test("A broken rule is found, made small, and printed as code that runs it again.")
     func smallest() async throws {
         let found = await log.collect { await check(Larder(.readsBeforeAwait)) }
         let failure = try #require(found.failure)
@@ -33,7 +33,7 @@ struct CheckScenariosTests {
         #expect(again.failure?.schedule.sentences == failure.schedule.sentences)
     }
 
-    @Test("What only a cancel breaks is found, and the failure says which task it hit.")
+    @Test("A rule that only a cancel breaks is found, and the failure names the cancelled task.")
     func cancel() async throws {
         let found = await log.collect { await check(Larder(.losesWhenCancelled)) }
 

@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -6,36 +7,35 @@ import Testing
 struct LinearizabilityTests {
     private let log = FailureLog()
 
-    @Test("A lost update is found, from each of five seeds, and needs two calls.")
-    func lostUpdate() async {
-        for seed in 0..<5 as Range<UInt64> {
-            let failure = await smallest(of: { Tally() }, 0, Tally.operations, seed)
-            #expect(failure?.callCount == 2, "Seed \(seed)")
+    enum Bug: CaseIterable {
+        case lostUpdate
+        /// A load that is joined after a clear, which gives a page that is too old.
+        case staleJoin
+        /// A queue that checks and then acts, and takes one item too many.
+        case overflow
+
+        func find(_ log: FailureLog, seed: UInt64) async -> ScenarioReport {
+            switch self {
+            case .lostUpdate: await log.check(Tally(), seed: seed)
+            case .staleJoin: await log.check(PageCache(.joinsLoads), seed: seed)
+            case .overflow: await log.check(Mailbox(.checksThenActs), seed: seed)
+            }
         }
     }
 
-    @Test("A load that is joined after a clear gives a page that is too old.")
-    func staleJoin() async {
-        for seed in 0..<5 as Range<UInt64> {
-            let failure = await smallest(
-                of: { PageCache(.joinsLoads) }, PageCache.Model(), PageCache.operations, seed)
-            #expect(failure?.callCount == 4, "Seed \(seed)")
-        }
-    }
+    @Test(
+        "A bug is found, from each of five seeds, with the fewest calls that show it.",
+        arguments: Bug.allCases, 0..<5 as Range<UInt64>)
+    func found(bug: Bug, seed: UInt64) async {
+        let report = await bug.find(log, seed: seed)
 
-    @Test("A queue that checks and then acts takes one item too many.")
-    func overflow() async {
-        for seed in 0..<5 as Range<UInt64> {
-            let failure = await smallest(
-                of: { Mailbox(.checksThenActs) }, [], Mailbox.operations, seed)
-            #expect(failure?.callCount == 2, "Seed \(seed)")
-        }
+        #expect(report.failure?.callCount == (bug == .staleJoin ? 4 : 2))
     }
 
     @Test("A queue that misses a wake-up has a call that never returns.")
     func missedWakeUp() async {
         let failure = await ScheduleRun.$patience.withValue(.milliseconds(20)) {
-            await smallest(of: { Mailbox(.missesWakeUps) }, [], Mailbox.operations, 1)
+            await log.check(Mailbox(.missesWakeUps), seed: 1).failure
         }
 
         #expect(failure?.callCount == 2)
@@ -44,31 +44,166 @@ struct LinearizabilityTests {
 
     @Test("The right ones pass, and their calls overlap.")
     func right() async {
-        let tally = await checkLinearizability(
-            of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-            scenarios: 20, strict: true)
-        let cache = await checkLinearizability(
-            of: { PageCache(.joinsNewLoads) }, model: PageCache.Model(),
-            operations: PageCache.operations, scenarios: 20, strict: true)
-        let mailbox = await checkLinearizability(
-            of: { Mailbox(.right) }, model: [], operations: Mailbox.operations,
-            scenarios: 20, strict: true)
+        let reports = [
+            await log.check(Tally(isSafe: true), scenarios: 20, strict: true),
+            await log.check(PageCache(.joinsNewLoads), scenarios: 20, strict: true),
+            await log.check(Mailbox(.right), scenarios: 20, strict: true),
+        ]
 
-        for report in [tally, cache, mailbox] {
+        for report in reports {
             #expect(report.scenarios == 20)
             #expect(report.overlaps > 100)
-            #expect(report.failure == nil)
         }
+        #expect(log.sentences == [])
     }
 
-    /// Returns what a check finds within 50 scenarios.
-    private func smallest<Subject: Sendable, Model: Hashable & Sendable>(
-        of subject: @escaping @Sendable () -> Subject, _ model: Model,
-        _ operations: [ModeledOperation<Subject, Model>], _ seed: UInt64
-    ) async -> LinearizabilityFailure? {
-        await log.collect {
+    @Test("A result that is too old is shown with the order that would give it.")
+    func tooOld() async {
+        await log.check(PageCache(.joinsLoads), replay: "0 > 1 | 0 @")
+        #expect(log.sentences.isEmpty)
+
+        await log.check(PageCache(.joinsLoads), replay: "0 0 | 0 1 @ 3:1")
+        let sentence = log.sentences.first ?? ""
+        let beforeTimeline = sentence.firstRange(of: "Timeline")?.lowerBound ?? sentence.endIndex
+        #expect(
+            sentence[..<beforeTimeline] == """
+                Scenario 0 0 | 0 1 failed.
+                - No sequential order of the calls gives their results.
+                  task 1        task 2
+                  ┌ get()
+                  │             • get() → 1
+                  │             • clear()
+                  └ → 1
+                  • get() → 1
+                In sequence the model gives one of these:
+                  task 1: get() → 1, task 2: get() → 1, task 2: clear(), task 1: get() → 2
+                  task 2: get() → 1, task 2: clear(), task 1: get() → 2, task 1: get() → 2
+                Only an order that is against the time gives the results: task 1: get() → 1, \
+                task 2: get() → 1, task 1: get() → 1, task 2: clear().
+                Replay: RACE_SEED="0 0 | 0 1 @ 3:1" with this test as the --filter.
+                10 of 10 reruns did the same.
+
+                """)
+    }
+
+    @Test("The printed text replays the same calls with the same results.")
+    func replay() async throws {
+        let failure = try #require(await log.check(Mailbox(.checksThenActs)).failure)
+        let again = await log.check(Mailbox(.checksThenActs), replay: failure.replay)
+
+        #expect(again.schedules == 1)
+        #expect(again.failure?.history == failure.history)
+        #expect(again.failure?.replay == failure.replay)
+        #expect(again.failure?.allowed == failure.allowed)
+    }
+
+    @Test("A replay with a trace runs only that schedule, also when others would fail.")
+    func trace() async {
+        let report = await log.check(PageCache(.joinsLoads), replay: "0 0 | 0 1 @")
+
+        #expect(report.schedules == 1)
+        #expect(report.failure == nil)
+    }
+
+    @Test("A replay that passes warns of nothing: its scenario was chosen.")
+    func quietReplay() async {
+        await log.check(Tally(), replay: "0", strict: true)
+
+        #expect(log.sentences == [])
+    }
+
+    @Test("The same seed runs the same scenarios.")
+    func sameSeed() async {
+        var reports: [ScenarioReport] = []
+        for _ in 1...2 {
+            reports.append(await log.check(Tally(isSafe: true), scenarios: 10, seed: 3))
+        }
+
+        #expect(reports[0].schedules == reports[1].schedules)
+        #expect(reports[0].overlaps == reports[1].overlaps)
+    }
+
+    @Test("A green check without calls that overlap says so, and a strict one fails.")
+    func noOverlap() async {
+        let report = await leniently { await log.check(Quick(), scenarios: 5) }
+        await log.check(Quick(), scenarios: 5, strict: true)
+
+        let sentence = """
+            No two operations overlapped in 5 scenarios, so there was nothing to explore. None of \
+            them suspends inside. Let the doubles that they await suspend, as a Spy does, or \
+            compare with the model in a test of one task.
+            """
+        #expect(report.overlaps == 0)
+        #expect(log.warnings == [sentence])
+        #expect(log.sentences == [sentence])
+    }
+
+    @Test("A check with work outside says so.")
+    func workOutside() async {
+        let report = await leniently {
+            await log.checkLinearizability(
+                of: { Quick() }, model: 0,
+                operations: [
+                    .operation("pause()") {
+                        await $0.pause()
+                    } model: { _ in
+                    }
+                ], scenarios: 1, schedules: 1)
+        }
+
+        #expect(report.arrivals > 0)
+        #expect(report.failure == nil)
+        #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)
+    }
+
+    @Test("A check without operations, scenarios or schedules fails.")
+    func nothing() async {
+        await log.checkLinearizability(of: { Quick() }, model: 0, operations: [])
+        await log.check(Quick(), scenarios: 0)
+        await log.check(Quick(), schedules: 0)
+
+        #expect(log.sentences.count == 3)
+        #expect(log.sentences.allSatisfy { $0.hasPrefix("There is nothing to run.") })
+    }
+
+    @Test("A check cannot be nested in schedules.")
+    func nested() async {
+        let report = await log.schedule {
             await checkLinearizability(
-                of: subject, model: model, operations: operations, seed: seed)
-        }.failure
+                of: { Quick() }, model: 0, operations: Quick.operations)
+        }
+
+        #expect(report.failure?.sentences.first?.contains("cannot be nested") == true)
+    }
+
+    @Test("The runs that make a failure smaller are not counted.")
+    func counts() async {
+        let report = await log.check(Tally(), seed: 1)
+
+        #expect(report.failure != nil)
+        #expect(report.scenarios == 1)
+        #expect(report.schedules <= 100)
+        #expect(report.overlaps > 0)
+        #expect(report.overlaps <= report.schedules)
+    }
+
+    @Test("A trap prints the scenario before the process ends.")
+    func trap() async throws {
+        let result = await #expect(
+            processExitsWith: .failure, observing: [\.standardOutputContent]
+        ) {
+            await checkLinearizability(
+                of: { Quick() }, model: 0,
+                operations: [
+                    .operation("trap()") { _ in
+                        preconditionFailure("It traps.")
+                    } model: { _ in
+                    }
+                ], seed: 1)
+        }
+
+        #expect(result.output.contains("Replay: RACE_SEED=\"0"))
+        #expect(result.output.contains(" | "))
+        #expect(result.output.contains(" @ "))
     }
 }

@@ -26,66 +26,59 @@ struct SequentialSearchTests {
 
     private let search = SequentialSearch(calls: register, model: 0)
 
-    @Test("Calls that overlap may be in any order.")
-    func overlap() async {
-        let history = await History([(0, 1, 0, 3, nil), (2, 2, 1, 2, 0)])
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let calls: [HistoryEntry]
+        var keepingTime = true
+        let order: [Int]?
 
-        #expect(search.order(of: history) == [1, 0])
+        static let all = [
+            Row(
+                testDescription: "Calls that overlap may be in any order.",
+                calls: [(0, 1, 0, 3, nil), (2, 2, 1, 2, 0)], order: [1, 0]),
+            Row(
+                testDescription: "An old value after the end of a write is refused.",
+                calls: [(0, 1, 0, 1, nil), (2, 2, 2, 3, 0)], order: nil),
+            Row(
+                testDescription: "Without the time some order gives it.",
+                calls: [(0, 1, 0, 1, nil), (2, 2, 2, 3, 0)], keepingTime: false, order: [1, 0]),
+            Row(
+                testDescription: "The order of one task is kept without time, too.",
+                calls: [(0, 1, 0, 1, nil), (2, 1, 2, 3, 0)], keepingTime: false, order: nil),
+            Row(
+                testDescription: "Calls before the tasks come first.",
+                calls: [(0, 0, 0, 1, nil), (2, 1, 2, 3, 0)], keepingTime: false, order: nil),
+            Row(
+                testDescription: "A call that does not end is right where the model waits.",
+                calls: [(3, 1, 0, nil, nil), (2, 2, 1, 2, 0)], order: [1]),
+            Row(
+                testDescription: "It is wrong where the model goes on.",
+                calls: [(3, 1, 0, nil, nil), (0, 2, 1, 2, nil)], order: nil),
+            Row(
+                testDescription: "A call that ends where the model waits is refused.",
+                calls: [(3, 1, 0, 1, nil)], order: nil),
+        ]
     }
 
-    @Test("An old value after the end of a write is refused, though some order gives it.")
-    func time() async {
-        let history = await History([(0, 1, 0, 1, nil), (2, 2, 2, 3, 0)])
+    @Test("It finds an order if there is one.", arguments: Row.all)
+    func order(row: Row) async {
+        let history = await History(row.calls)
 
-        #expect(search.order(of: history) == nil)
-        #expect(search.order(of: history, keepingTime: false) == [1, 0])
+        #expect(search.order(of: history, keepingTime: row.keepingTime) == row.order)
     }
 
-    @Test("The order of one task is kept without time, too.")
-    func program() async {
-        let history = await History([(0, 1, 0, 1, nil), (2, 1, 2, 3, 0)])
+    @Test(
+        "An order of two writes and two reads at once is found if the reads can tell it.",
+        arguments: [
+            (1, 2, true), (2, 1, true), (0, 1, true), (0, 2, true), (1, 1, true), (2, 2, true),
+            (0, 0, true), (1, 0, false), (2, 0, false),
+        ])
+    func everyOrder(first: Int, second: Int, isFound: Bool) async {
+        let history = await History([
+            (0, 1, 0, 7, nil), (1, 2, 1, 6, nil), (2, 3, 2, 3, first), (2, 3, 4, 5, second),
+        ])
 
-        #expect(search.order(of: history, keepingTime: false) == nil)
-    }
-
-    @Test("Calls before the tasks come first.")
-    func setup() async {
-        let history = await History([(0, 0, 0, 1, nil), (2, 1, 2, 3, 0)])
-
-        #expect(search.order(of: history, keepingTime: false) == nil)
-    }
-
-    @Test("An order is found wherever it is among those of four calls.")
-    func everyOrder() async {
-        // Two writes and two reads that overlap; the reads tell the order of the writes.
-        for (first, second) in [(1, 2), (2, 1), (0, 1), (0, 2), (1, 1), (2, 2), (0, 0)] {
-            let history = await History([
-                (0, 1, 0, 7, nil), (1, 2, 1, 6, nil), (2, 3, 2, 3, first), (2, 3, 4, 5, second),
-            ])
-            #expect(search.order(of: history) != nil, "\(first), \(second)")
-        }
-        for (first, second) in [(1, 0), (2, 0)] {
-            let history = await History([
-                (0, 1, 0, 7, nil), (1, 2, 1, 6, nil), (2, 3, 2, 3, first), (2, 3, 4, 5, second),
-            ])
-            #expect(search.order(of: history) == nil, "\(first), \(second)")
-        }
-    }
-
-    @Test("A call that does not end is right where the model waits.")
-    func waits() async {
-        let waiting = await History([(3, 1, 0, nil, nil), (2, 2, 1, 2, 0)])
-        let forgotten = await History([(3, 1, 0, nil, nil), (0, 2, 1, 2, nil)])
-
-        #expect(search.order(of: waiting) == [1])
-        #expect(search.order(of: forgotten) == nil)
-    }
-
-    @Test("A call that ends where the model waits is refused.")
-    func doesNotWait() async {
-        let history = await History([(3, 1, 0, 1, nil)])
-
-        #expect(search.order(of: history) == nil)
+        #expect((search.order(of: history) != nil) == isFound)
     }
 
     @Test("Orders that lead to the same model are searched once.")
@@ -170,6 +163,33 @@ struct SequentialSearchTests {
         #expect(lines.count == 7)
         #expect(lines.last == "…")
     }
+
+    @Test("A call that does not end says so below its column.")
+    func pending() async {
+        let history = await History([(2, 1, 0, nil, nil), (0, 2, 1, 2, nil)])
+
+        #expect(
+            history.text(["set(1)", "get()", "await()"]) == """
+                  task 1            task 2
+                  ┌ await()
+                  │                 • set(1)
+                  └ never returns
+                """)
+    }
+
+    @Test(
+        "Calls overlap unless one ends before the other starts.",
+        arguments: [
+            (0, 1, 2, 3, false), (0, 2, 1, 3, true), (2, 3, 0, 1, false), (1, 3, 0, 2, true),
+        ])
+    func overlap(start: Int, end: Int, otherStart: Int, otherEnd: Int, overlaps: Bool) async {
+        let history = await History([
+            (0, 1, start, end, nil), (0, 2, otherStart, otherEnd, nil),
+        ])
+
+        #expect(history.hasOverlap == overlaps)
+        #expect(!history.hasPending)
+    }
 }
 
 /// A call, its task, its start, its end and the number that it returned.
@@ -191,5 +211,84 @@ extension History {
                     call: entry.call, task: entry.task, start: entry.start, end: entry.end,
                     result: entry.end.map { _ in result }))
         }
+    }
+}
+
+@Suite("Operations with a model, and their results", .failsIfStuck)
+struct ModeledOperationTests {
+    @Test(
+        "A call is written as in code when the name has one label, or else with its argument.",
+        arguments: [
+            ("put(_:)", "put(1)"), ("put(to:)", "put(to: 1)"), ("put", "put with 1"),
+            ("put()", "put() with 1"), ("put(_:to:)", "put(_:to:) with 1"),
+            ("put (again)(_:)", "put (again)(_:) with 1"), ("put(to: 2)", "put(to: 2) with 1"),
+        ])
+    func text(name: String, text: String) {
+        let operation = ModeledOperation<Tally, Int>.operation(name, arguments: [1]) { _, _ in
+        } model: { _, _ in
+        }
+
+        #expect(operation.calls.map(\.text) == [text])
+    }
+
+    @Test("An operation that returns nothing gives the error that it throws.")
+    func error() async {
+        let operation = ModeledOperation<Tally, Int>.operation("put()") { _ in
+            throw Mailbox.Full()
+        } model: { _ in
+        }
+
+        #expect(await operation.calls.first?.perform(Tally()).description == "throws Full()")
+    }
+
+    struct Refused: Error, Equatable { let code: Int }
+    enum Odd: Error { case one(Int) }
+    enum Even: Error { case one(Int) }
+    struct Terse: Error, Equatable, CustomStringConvertible {
+        let code: Int
+        var description: String { "terse" }
+    }
+
+    @Test("Values are equal when they are.")
+    func values() async {
+        #expect(await CallResult.of { 1 } == CallResult.ofModel { 1 })
+        #expect(await CallResult.of { 1 } != CallResult.ofModel { 2 })
+        #expect(await CallResult.of { 1 } != CallResult.ofModel { "1" })
+        #expect(await CallResult.of { Int?.none } == CallResult.ofModel { Int?.none })
+        #expect(await CallResult.of { Int?.none } != CallResult.ofModel { Int?.some(1) })
+        #expect(await CallResult.of { Int?.some(1) } == CallResult.ofModel { Int?.some(1) })
+    }
+
+    @Test("Errors are equal when they are; others by type and description.")
+    func errorsAreEqual() async {
+        #expect(await Self.thrown(Refused(code: 1)) == Self.modelError(Refused(code: 1)))
+        #expect(await Self.thrown(Refused(code: 1)) != Self.modelError(Refused(code: 2)))
+        #expect(await Self.thrown(Odd.one(1)) == Self.modelError(Odd.one(1)))
+        #expect(await Self.thrown(Odd.one(1)) != Self.modelError(Odd.one(2)))
+        #expect(await Self.thrown(Odd.one(1)) != Self.modelError(Even.one(1)))
+        #expect(await Self.thrown(Terse(code: 1)) != Self.modelError(Terse(code: 2)))
+        #expect(await Self.thrown(Odd.one(1)) != Self.modelError(Refused(code: 1)))
+        #expect(await Self.thrown(Refused(code: 1)) != CallResult.ofModel { NoOutput() })
+    }
+
+    @Test("A model that waits has no result.")
+    func waits() {
+        #expect(Self.modelError(WouldWait()) == nil)
+    }
+
+    @Test("An optional is written as what is in it.")
+    func optional() async {
+        #expect(await CallResult.of { Int?.some(1) }.description == "1")
+        #expect(await CallResult.of { Int?.none }.description == "nil")
+        #expect(await CallResult.of { NoOutput() }.description == "")
+        #expect(await Self.thrown(Refused(code: 1)).description == "throws Refused(code: 1)")
+    }
+
+    private static func thrown(_ error: some Error) async -> CallResult {
+        await .of { () throws -> Int in throw error }
+    }
+
+    private static func modelError(_ error: some Error) -> CallResult? {
+        .ofModel { () throws -> Int in throw error }
     }
 }

@@ -23,16 +23,14 @@ struct ReleaseCheckTests {
     func kept() async {
         let log = FailureLog()
 
-        await log.collect {
-            await schedule {
-                let check = ReleaseCheck()
-                let (bells, bell) = AsyncStream<Void>.makeStream()
-                do { await check.track(Ringer()).start(bells) }
+        await log.schedule {
+            let check = ReleaseCheck()
+            let (bells, bell) = AsyncStream<Void>.makeStream()
+            do { await check.track(Ringer()).start(bells) }
 
-                await check.verify()
+            await check.verify()
 
-                bell.finish()
-            }
+            bell.finish()
         }
 
         expectSnapshot(of: log.sentences.joined(separator: "\n"), named: "kept")

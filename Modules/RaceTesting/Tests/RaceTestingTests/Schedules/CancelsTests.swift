@@ -35,15 +35,13 @@
 
         @Test("A body that makes fewer choices the next time is searched to the end.")
         func fewerChoices() async {
-            let report = await log.collect {
-                await schedules(50, cancelling: .anyTask) {
-                    let isFirst = runsOfFewerChoices.withLock { count in
-                        count += 1
-                        return count == 1
-                    }
-                    let tasks = (0..<(isFirst ? 5 : 1)).map { _ in Task { await Task.yield() } }
-                    for task in tasks { await task.value }
+            let report = await log.schedules(50, cancelling: .anyTask) {
+                let isFirst = runsOfFewerChoices.withLock { count in
+                    count += 1
+                    return count == 1
                 }
+                let tasks = (0..<(isFirst ? 5 : 1)).map { _ in Task { await Task.yield() } }
+                for task in tasks { await task.value }
             }
 
             #expect(report.schedules == 50)
@@ -134,12 +132,10 @@
 
         @Test("Where there is nothing to cancel, a green test says so.")
         func nothing() async {
-            await log.collect {
-                _ = await schedules(cancelling: .task(named: "nobody")) {
-                    async let one: Void = Task.yield()
-                    await Task.yield()
-                    await one
-                }
+            await log.schedules(cancelling: .task(named: "nobody")) {
+                async let one: Void = Task.yield()
+                await Task.yield()
+                await one
             }
 
             // A failure where all tests are strict.

@@ -10,8 +10,8 @@ struct ScheduleFailureTests {
     @Test("A failed expectation is reported once, with its own line.")
     func expectation() async {
         let line = #line + 2
-        let report = await log.collect {
-            await schedules(200, seed: 1) { #expect(Bool(false), "Ribs are not done.") }
+        let report = await log.schedules(200, seed: 1) {
+            #expect(Bool(false), "Ribs are not done.")
         }
 
         #expect(log.sentences.count == 1)
@@ -24,14 +24,10 @@ struct ScheduleFailureTests {
         let kitchen = KitchenSpy()
         kitchen.isOpenSpy.returns(true, false)
 
-        let report = await log.collect {
-            await schedule("0:1") {
-                let isFirst = kitchen.isOpen(at: 1)
-                await withTaskGroup { group in
-                    for _ in 1...2 { group.addTask { await Task.yield() } }
-                }
-                if isFirst { throw KitchenError.busy }
-            }
+        let report = await log.schedule("0:1") {
+            let isFirst = kitchen.isOpen(at: 1)
+            await runYieldingTasks(2, count: 1)
+            if isFirst { throw KitchenError.busy }
         }
 
         #expect(report.failure?.smallest == "0:1")
@@ -49,13 +45,9 @@ struct ScheduleFailureTests {
 
     @Test("The failure of a seed is made small before it is called the smallest.")
     func seed() async {
-        let report = await log.collect {
-            await schedule(seed: 3) {
-                await withTaskGroup { group in
-                    for _ in 1...4 { group.addTask { await Task.yield() } }
-                }
-                throw KitchenError.busy
-            }
+        let report = await log.schedule(seed: 3) {
+            await runYieldingTasks(4, count: 1)
+            throw KitchenError.busy
         }
 
         #expect(report.failure?.trace != "")
@@ -71,20 +63,18 @@ struct ScheduleFailureTests {
         arguments: Kind.allCases)
     func size(_ kind: Kind) async throws {
         let runs = Atomic(0)
-        let report = await log.collect {
-            await schedules(200) { [kind] in
-                runs.add(1, ordering: .relaxed)
-                let kitchen = KitchenSpy()
-                if kind == .stalls { kitchen.cleanSpy.suspends() }
-                let tasks = (1...1_000).map { number in
-                    Task(name: kind == .names ? String(repeating: "rib", count: 50) : nil) {
-                        await kitchen.clean()
-                        if kind == .expectsMuch { #expect(number < 0, "\(Array(1...100))") }
-                    }
+        let report = await log.schedules(200) { [kind] in
+            runs.add(1, ordering: .relaxed)
+            let kitchen = KitchenSpy()
+            if kind == .stalls { kitchen.cleanSpy.suspends() }
+            let tasks = (1...1_000).map { number in
+                Task(name: kind == .names ? String(repeating: "rib", count: 50) : nil) {
+                    await kitchen.clean()
+                    if kind == .expectsMuch { #expect(number < 0, "\(Array(1...100))") }
                 }
-                for task in tasks { await task.value }
-                throw KitchenError.busy
             }
+            for task in tasks { await task.value }
+            throw KitchenError.busy
         }
 
         let lines = try #require(report.failure).description.split(separator: "\n")
@@ -96,8 +86,8 @@ struct ScheduleFailureTests {
 
     @Test("A failed requirement is reported once, and not as an error of the body too.")
     func requirement() async {
-        let report = await log.collect {
-            await schedules(200, seed: 1) { try #require(Bool(false), "Ribs are not done.") }
+        let report = await log.schedules(200, seed: 1) {
+            try #require(Bool(false), "Ribs are not done.")
         }
 
         #expect(log.sentences.count == 1)
@@ -142,12 +132,11 @@ struct ScheduleFailureTests {
     }
 
     private func failure(
-        seed: UInt64? = nil, trace: ScheduleTrace, smallest: ScheduleTrace, repeats: Bool = true,
-        notCaptured: [String] = [], waiting: String? = nil, timeline: String? = nil
+        seed: UInt64? = nil, trace: ScheduleTrace, smallest: ScheduleTrace
     ) -> ScheduleFailure {
-        let reruns = Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: repeats) }
-        return ScheduleFailure(
+        ScheduleFailure(
             sentences: ["It fails."], schedule: 3, seed: seed, trace: trace, smallest: smallest,
-            reruns: reruns, notCaptured: notCaptured, waiting: waiting, timeline: timeline)
+            reruns: Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: true) },
+            notCaptured: [], waiting: nil, timeline: nil)
     }
 }

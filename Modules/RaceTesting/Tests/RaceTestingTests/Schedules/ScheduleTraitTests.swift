@@ -16,9 +16,7 @@ struct ScheduleTraitTests {
 
         try await scope(trait) {
             await cooked()
-            await withTaskGroup { group in
-                for _ in 1...4 { group.addTask { await Task.yield() } }
-            }
+            await runYieldingTasks(4, count: 1)
         }
 
         #expect(cooked.callCount == count)
@@ -92,5 +90,99 @@ struct ScheduleTraitTests {
     ) async throws {
         let test = try #require(Test.current)
         try await trait.provideScope(for: test, testCase: .current, performing: body)
+    }
+}
+
+/// The one suite without a trait of the library: under a trait that runs no test, its own tests would pass.
+@Suite("The traits")
+struct TraitsTests {
+    @Test("Under .failsIfStuck a test runs once, and its error is thrown.")
+    func failsIfStuck() async throws {
+        let (test, kitchen) = (try #require(Test.current), KitchenSpy())
+
+        await #expect(throws: KitchenError.busy) {
+            try await StuckTrait.failsIfStuck.provideScope(for: test, testCase: .current) {
+                kitchen.ring("front")
+            }
+            try await StuckTrait.failsIfStuck.provideScope(for: test, testCase: .current) {
+                throw KitchenError.busy
+            }
+        }
+
+        #expect(kitchen.ringSpy.calls == ["front"])
+    }
+
+    @Test(
+        "Under .schedules a test runs, and its error fails it.",
+        arguments: [ScheduleTrait.schedule(), .schedules(2)])
+    func schedules(trait: ScheduleTrait) async throws {
+        let (test, log) = (try #require(Test.current), FailureLog())
+
+        try await log.collect {
+            try await trait.provideScope(for: test, testCase: .current) {
+                throw KitchenError.busy
+            }
+        }
+
+        #expect(log.sentences.first?.contains("The body threw: busy") == true)
+    }
+
+    @Test("The traits apply to the suites in their suites.")
+    func nested() {
+        let traits: [any SuiteTrait] = [
+            StuckTrait.failsIfStuck, ScheduleTrait.schedules(2), ExhaustiveTrait.exhaustive,
+        ]
+
+        #expect(traits.map { $0.isRecursive } == [true, true, true])
+    }
+
+    @Test("A body that was lent runs, and its error is thrown.")
+    func traitBody() async {
+        let body = TraitBody({ throw KitchenError.busy }, of: "“fails()”")
+
+        await #expect(throws: KitchenError.busy) { try await body.run() }
+    }
+}
+
+@Suite("The trait .schedules of a test in a suite that has it", .schedules(2))
+struct OwnSchedulesTests {
+    private static let runs = Mutex(0)
+
+    @Test("The test's own trait counts: this one runs once.", .schedule())
+    func own() async {
+        async let first: Void = Task.yield()
+        async let second: Void = Task.yield()
+        _ = await (first, second)
+        Self.runs.withLock { $0 += 1 }
+
+        #expect(Self.runs.withLock(\.self) == 1)
+    }
+}
+
+/// A suite under schedules: the bodies of its tests are the same as without.
+@Suite("A suite under schedules", .schedules(25))
+struct SuiteUnderSchedulesTests {
+    private let kitchen = KitchenSpy()
+
+    @Test("Each schedule has doubles of its own.")
+    func ownDoubles() async {
+        async let first: Void = kitchen.clean()
+        async let second: Void = kitchen.clean()
+        _ = await (first, second)
+
+        #expect(kitchen.cleanSpy.callCount == 2)
+    }
+
+    @Test("settle() works for each argument.", arguments: ["ribs", "beans"])
+    func settles(dish: String) async throws {
+        kitchen.cookSpy.suspends()
+        async let first = kitchen.cook(dish, plates: 1)
+        async let second = kitchen.cook(dish, plates: 2)
+        await settle()
+        #expect(kitchen.cookSpy.suspendedCount == 2)
+
+        kitchen.cookSpy.resume(returning: Order(dish: dish))
+
+        #expect(try await [first, second] == [Order(dish: dish), Order(dish: dish)])
     }
 }

@@ -77,9 +77,7 @@ struct SearchPartTests {
     func line() async {
         let log = FailureLog()
         await Environment.$shard.withValue("2/8") {
-            await log.collect {
-                await schedules(1_000, strict: true) { await runYieldingTasks(4, count: 4) }
-            }
+            await log.schedules(1_000, strict: true) { await runYieldingTasks(4, count: 4) }
         }
 
         #expect(log.warnings == ["Shard 2/8: 126 of at most 1000 schedules ran."])
@@ -91,11 +89,9 @@ struct SearchPartTests {
         var counts: [Int] = []
         for number in 1...3 {
             let report = await Environment.$shard.withValue("\(number)/3") {
-                await FailureLog().collect {
-                    await checkLinearizability(
-                        of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-                        scenarios: 10, schedules: 5)
-                }
+                await FailureLog().checkLinearizability(
+                    of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
+                    scenarios: 10, schedules: 5)
             }
             counts.append(report.scenarios)
         }
@@ -109,11 +105,9 @@ struct SearchPartTests {
     func time(text: String?) async {
         let log = FailureLog()
         let report = await Environment.$time.withValue(text) {
-            await log.collect {
-                await schedules(
-                    1_000_000, within: text == nil ? .nanoseconds(1) : nil, strict: true
-                ) { await runYieldingTasks(4, count: 4) }
-            }
+            await log.schedules(
+                1_000_000, within: text == nil ? .nanoseconds(1) : nil, strict: true
+            ) { await runYieldingTasks(4, count: 4) }
         }
 
         #expect(report.schedules == 1)
@@ -127,11 +121,9 @@ struct SearchPartTests {
     @Test("When its time is over no more scenarios run.")
     func timeOfScenarios() async {
         let log = FailureLog()
-        let report = await log.collect {
-            await checkLinearizability(
-                of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-                within: .nanoseconds(1))
-        }
+        let report = await log.checkLinearizability(
+            of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
+            within: .nanoseconds(1))
 
         #expect(report.scenarios == 1)
         #expect(log.warnings.last?.hasPrefix("Only 1 of at most 50 scenarios ran") == true)
@@ -141,9 +133,7 @@ struct SearchPartTests {
     func inTime() async {
         let log = FailureLog()
         let report = await Environment.$time.withValue("500/86400") {
-            await log.collect {
-                await schedules(20, within: .seconds(600)) { await runYieldingTasks(3, count: 3) }
-            }
+            await log.schedules(20, within: .seconds(600)) { await runYieldingTasks(3, count: 3) }
         }
 
         #expect(report.schedules == 20)

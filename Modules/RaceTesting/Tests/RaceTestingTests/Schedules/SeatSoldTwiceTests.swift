@@ -1,3 +1,4 @@
+import Foundation
 import RaceTesting
 import Testing
 
@@ -40,4 +41,94 @@ struct SeatSoldTwiceTests {
 
         #expect(report.failure?.sentences == ["The body threw: The seat was sold twice."])
     }
+}
+
+/// Prints the figures of a seat sold twice: `RACE_GALLERY=1 swift test --filter SeatFiguresTests`,
+/// in the folder of the package.
+@Suite(
+    "The figures of a seat sold twice", .failsIfStuck,
+    .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil))
+struct SeatFiguresTests {
+    @Test("A seat sold twice is found soon, from every base seed.")
+    func seat() async {
+        let log = FailureLog()
+        var found: [Int] = []
+        for base in 0..<100 as Range<UInt64> {
+            let report = await log.collect { await schedules(300, seed: base, Seat.rush) }
+            if report.failure != nil { found.append(report.schedules) }
+        }
+        let bounded = await log.collect { await everySchedule(maxDelays: 3, Seat.rush) }
+
+        print(
+            "Seat sold twice: from \(found.count) of 100 base seeds, after a median of",
+            "\(found.sorted()[found.count / 2]) schedules, at most \(found.max() ?? 0);",
+            "within 3 delays after \(bounded.schedules)")
+        #expect(found.count == 100)
+        #expect(bounded.failure != nil)
+    }
+}
+
+/// A seat with a bug: between the charge and the sale it can expire and be held by another customer.
+actor Seat {
+    private enum State: Equatable { case free, held(Int), sold }
+
+    private(set) var sales: [Int] = []
+    private var state = State.free
+    private let bank: any Bank
+    private let audit: Audit
+
+    init(bank: any Bank, audit: Audit) {
+        self.bank = bank
+        self.audit = audit
+    }
+
+    func hold(_ customer: Int) -> Bool {
+        guard state == .free else { return false }
+        state = .held(customer)
+        return true
+    }
+
+    func pay(_ customer: Int) async {
+        guard state == .held(customer) else { return }
+        if await bank.charge(customer) {
+            state = .sold
+            sales.append(customer)
+        }
+    }
+
+    func expire() async {
+        guard case .held = state else { return }
+        await audit.record()
+        if case .held = state { state = .free }
+    }
+
+    /// Runs two customers and a timer at the same time.
+    static func rush() async throws {
+        let seat = Seat(bank: BankSpy(), audit: Audit())
+        await withTaskGroup { group in
+            for customer in 1...2 {
+                group.addTask { if await seat.hold(customer) { await seat.pay(customer) } }
+            }
+            group.addTask { await seat.expire() }
+        }
+        let sales = await seat.sales
+        if sales.count > 1 { throw SoldTwice() }
+    }
+}
+
+/// The bank that charges a customer.
+protocol Bank: Sendable {
+    func charge(_ customer: Int) async -> Bool
+}
+
+/// The error of a seat with two owners.
+struct SoldTwice: Error, CustomStringConvertible {
+    var description: String { "The seat was sold twice." }
+}
+
+/// The double of a bank; it accepts every card unless a test stubs another answer.
+final class BankSpy: Bank {
+    let chargeSpy = Spy<Int, Bool, Never>("charge(_:)", returning: true)
+
+    func charge(_ customer: Int) async -> Bool { await chargeSpy(customer) }
 }

@@ -6,6 +6,17 @@ import Testing
 
 @Suite("Bodies that Swift Testing lends to a trait", .failsIfStuck)
 struct TraitBodyTests {
+    private let spy = Spy<Void, Void, Never>("body()")
+    private let ended = Spy<Void, Void, Never>("ended()")
+    private let body: TraitBody
+
+    init() {
+        body = TraitBody({ [spy] in await Self.call(spy) }, of: "“waits()”")
+        spy.suspends()
+    }
+
+    private static func call(_ spy: Spy<Void, Void, Never>) async { await spy() }
+
     @Test("A body that never returns ends the run with its name when nothing else goes on.")
     func neverReturns() async {
         let result = await #expect(
@@ -14,8 +25,7 @@ struct TraitBodyTests {
             await Self.hang()
         }
 
-        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The run ends here: “hangs()” never returns"))
+        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
     }
 
     @Test("A body that goes on after a while does not end the run.")
@@ -44,22 +54,19 @@ struct TraitBodyTests {
             processExitsWith: .failure, observing: [\.standardOutputContent]
         ) {
             await schedule {
-                let spy = Spy<Void, Void, Never>("body()")
-                spy.suspends()
-                let body = TraitBody({ await spy() }, of: "“returns()”")
-                start { try? await body.run() }
+                let tests = TraitBodyTests()
+                start { try? await tests.body.run() }
                 await settle()
-                let end = start { await body.end() }
+                let end = start { await tests.body.end() }
                 await settle()
                 end.cancel()
-                spy.resume(returning: ())
+                tests.spy.resume(returning: ())
                 await end.value
             }
             await Self.hang()
         }
 
-        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The run ends here: “hangs()” never returns"))
+        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
     }
 
     /// Waits for a body that never returns.
@@ -76,30 +83,32 @@ struct TraitBodyTests {
         await body.end()
     }
 
-    @Test("The end waits for a body that returns.", .schedule())
-    func returns() async throws {
-        let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
-        spy.suspends()
-        let body = TraitBody({ await spy() }, of: "“waits()”")
-        start { try await body.run() }
-        await spy.called(times: 1)
-
+    /// Starts the end of the body, which calls a spy when it is over.
+    private func startEnd() {
         start {
             await body.end()
             await ended()
         }
-        await settle()
-        #expect(ended.callCount == 0)
-        spy.resume(returning: ())
+    }
 
-        await ended.called(times: 1)
+    @Test("The end waits for each of the calls that run.", .schedule(), arguments: 1...2)
+    func waitsForCalls(count: Int) async {
+        for _ in 1...count { start { try? await body.run() } }
+        await settle()
+        startEnd()
+
+        for call in 1...count {
+            await settle()
+            #expect(ended.callCount == 0)
+            spy.resume(call: call, returning: ())
+        }
+
+        await settle()
+        #expect(ended.callCount == 1)
     }
 
     @Test("After the end the body is not called any more.")
     func afterEnd() async throws {
-        let spy = Spy<Void, Void, Never>("body()")
-        let body = TraitBody({ await spy() }, of: "“returns()”")
-
         await body.end()
         try await body.run()
 
@@ -109,41 +118,16 @@ struct TraitBodyTests {
     @Test(
         "An end that waited for a call is not resumed again by one that comes later.", .schedule())
     func callAfterWait() async {
-        let spy = Spy<Void, Void, Never>("body()")
-        spy.suspends()
-        let body = TraitBody({ await spy() }, of: "“waits()”")
         start { try? await body.run() }
         await settle()
-        let end = start { await body.end() }
+        startEnd()
         await settle()
         spy.resume(returning: ())
-        await end.value
+        await ended.called(times: 1)
 
         // To resume a continuation twice would end the process.
         try? await body.run()
 
         #expect(spy.callCount == 1)
-    }
-
-    @Test("The end waits for each of the calls that run.", .schedule())
-    func endsAfterBoth() async {
-        let (spy, ended) = (Spy<Void, Void, Never>("body()"), Spy<Void, Void, Never>("ended()"))
-        spy.suspends()
-        let body = TraitBody({ await spy() }, of: "“waits()”")
-        for _ in 1...2 { start { try? await body.run() } }
-        await settle()
-        start {
-            await body.end()
-            await ended()
-        }
-        await settle()
-
-        spy.resume(call: 1, returning: ())
-        await settle()
-        #expect(ended.callCount == 0)
-
-        spy.resume(call: 2, returning: ())
-        await settle()
-        #expect(ended.callCount == 1)
     }
 }

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A collaborator that a caller suspends for.
 actor Audit {
     private(set) var count = 0
@@ -15,4 +17,14 @@ final class OnRelease: Sendable {
     init(_ work: @escaping @Sendable () -> Void) { self.work = work }
 
     deinit { work() }
+}
+
+/// The lines that tasks have added, in their order.
+final class Lines: Sendable {
+    private let lines = Mutex<[String]>([])
+
+    var all: [String] { lines.withLock(\.self) }
+    var text: String { all.joined(separator: " ") }
+
+    func add(_ line: String) { lines.withLock { $0.append(line) } }
 }

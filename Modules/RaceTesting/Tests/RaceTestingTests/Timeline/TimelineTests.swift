@@ -9,16 +9,14 @@ struct TimelineTests {
 
     @Test("It shows who did what, in columns, and where a passing schedule differs.")
     func lateAnswer() async throws {
-        let report = await log.collect {
-            await schedules(200, seed: 1) {
-                let search = Search()
-                let older = Task(name: "older search") { await search.find("r") }
-                let newer = Task(name: "newer search") { await search.find("ribs") }
-                await older.value
-                await newer.value
-                let shown = await search.shown
-                if shown != "ribs" { throw Outdated(shown: shown) }
-            }
+        let report = await log.schedules(200, seed: 1) {
+            let search = Search()
+            let older = Task(name: "older search") { await search.find("r") }
+            let newer = Task(name: "newer search") { await search.find("ribs") }
+            await older.value
+            await newer.value
+            let shown = await search.shown
+            if shown != "ribs" { throw Outdated(shown: shown) }
         }
 
         let timeline = try #require(report.failure?.timeline)
@@ -40,7 +38,7 @@ struct TimelineTests {
 
     @Test("It has a column for each actor, and marks where a task was on it.")
     func actors() async throws {
-        let timeline = await timeline {
+        let timeline = await log.timeline {
             let searches = [Search(), Search(), Search()]
             for search in searches { await search.find("r") }
         }
@@ -57,7 +55,7 @@ struct TimelineTests {
             "It says for what each task waits: a task, its group, a continuation.",
             .unlessInstrumented)
         func kindsOfWaits() async {
-            let timeline = await timeline {
+            let timeline = await log.timeline {
                 let box = Box()
                 let reader = Task(name: "reader") { await box.wait() }
                 let waiter = Task(name: "waiter") { await reader.value }
@@ -76,7 +74,7 @@ struct TimelineTests {
             "It shows the calls of spies, those that are suspended, and who resumes them.",
             .unlessInstrumented)
         func spies() async {
-            let timeline = await timeline {
+            let timeline = await log.timeline {
                 let kitchen = KitchenSpy()
                 kitchen.nextSpy.suspends()
                 let caller = Task(name: "caller") { try? await kitchen.next() }
@@ -97,20 +95,9 @@ struct TimelineTests {
         }
     #endif
 
-    /// Returns the timeline of a body, after which the test fails.
-    private func timeline(_ body: @escaping @Sendable () async -> Void) async -> String {
-        let report = await log.collect {
-            await schedule {
-                await body()
-                throw CancellationError()
-            }
-        }
-        return report.failure?.timeline ?? ""
-    }
-
     @Test("The main actor has a column of its name.")
     func mainActor() async {
-        let timeline = await timeline {
+        let timeline = await log.timeline {
             await Task { @MainActor in note("shows") }.value
         }
 
@@ -122,7 +109,7 @@ struct TimelineTests {
         "A line after each step is shown once for each step.", .unlessInstrumented,
         .onKnownToolchain)
     func onceForEachStep() async {
-        let timeline = await timeline {
+        let timeline = await log.timeline {
             noteAfterEachStep(in: "Bell") { ["rings"] }
             note("roasts")
             await settle()
@@ -141,9 +128,7 @@ struct TimelineTests {
         let spy = Spy<Void, Bool, Never>("isFirst()", returning: false)
         spy.returns(true, false)
 
-        let report = await log.collect {
-            await schedule { if await spy() { throw CancellationError() } }
-        }
+        let report = await log.schedule { if await spy() { throw CancellationError() } }
 
         #expect(report.failure?.timeline == nil)
     }
@@ -152,28 +137,17 @@ struct TimelineTests {
         let shown: String
     }
 
-    @Test("The text of a note is not computed in schedules that are not recorded.")
-    func lazyNote() async {
+    @Test("Notes and lines after a step are not computed in schedules that are not recorded.")
+    func lazy() async {
         let computed = Atomic(0)
 
-        await schedule { note("\(computed.add(1, ordering: .relaxed).newValue)") }
-
-        #expect(computed.load(ordering: .relaxed) == 0)
-    }
-
-    @Test("Lines after a step are not asked for in schedules that are not recorded.")
-    func lazyLines() async {
-        let asked = Atomic(0)
-
         await schedule {
-            noteAfterEachStep(in: "Bell") {
-                asked.add(1, ordering: .relaxed)
-                return []
-            }
+            note("\(computed.add(1, ordering: .relaxed).newValue)")
+            noteAfterEachStep(in: "Bell") { ["\(computed.add(1, ordering: .relaxed).newValue)"] }
             await Task.yield()
         }
 
-        #expect(asked.load(ordering: .relaxed) == 0)
+        #expect(computed.load(ordering: .relaxed) == 0)
     }
 }
 

@@ -61,12 +61,10 @@ struct EventuallyTests {
 
     @Test("A wait that is cancelled in a schedule fails nothing.")
     func cancelledInSchedule() async {
-        await log.collect {
-            await RaceTesting.schedule {
-                let task = Task { await eventually { false } }
-                task.cancel()
-                await task.value
-            }
+        await log.schedule {
+            let task = Task { await eventually { false } }
+            task.cancel()
+            await task.value
         }
 
         #expect(log.sentences == [])

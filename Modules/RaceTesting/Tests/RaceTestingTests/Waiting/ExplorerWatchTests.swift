@@ -19,8 +19,8 @@
 
                 // Only the watch ends this stall.
                 await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().collect {
-                        await schedule { await withCheckedContinuation { _ in } }
+                    let report = await FailureLog().schedule {
+                        await withCheckedContinuation { _ in }
                     }
                     exit(report.failure == nil ? 1 : 0)
                 }
@@ -31,23 +31,13 @@
         func stallOnDouble() async {
             await #expect(processExitsWith: .success) {
                 await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().collect {
-                        await schedule {
-                            let kitchen = KitchenSpy()
-                            kitchen.nextSpy.suspends()
-                            _ = try await kitchen.next()
-                        }
+                    let report = await FailureLog().schedule {
+                        let kitchen = KitchenSpy()
+                        kitchen.nextSpy.suspends()
+                        _ = try await kitchen.next()
                     }
                     exit(report.failure == nil ? 1 : 0)
                 }
-            }
-        }
-
-        @Test("A job that a timer wakes after some seconds is not blocked.")
-        func timer() async {
-            await #expect(processExitsWith: .success) {
-                let report = await schedule { waitForTimer(.seconds(6)) }
-                exit(report.failure == nil ? 0 : 1)
             }
         }
 
@@ -97,10 +87,67 @@
     /// Blocks the thread, and nothing wakes it.
     private func blockForGood() { DispatchSemaphore(value: 0).wait() }
 
-    /// Blocks the thread until a timer of Dispatch ends.
-    private func waitForTimer(_ time: DispatchTimeInterval) {
-        let gate = DispatchSemaphore(value: 0)
-        DispatchQueue.global().asyncAfter(deadline: .now() + time) { gate.signal() }
-        gate.wait()
+    @Suite("Reports of the watch over explorations", .failsIfStuck)
+    struct ExplorerWatchReportTests {
+        private let watch = ExplorerWatch()
+        private let kitchen = KitchenSpy()
+        private let executor = ScheduleExecutor.inOrderOfArrival()
+
+        init() { StackProbe.install }
+
+        @Test("The ends are called when no exploration was blocked in the same sample.")
+        func endsAfterBlocked() {
+            // The thread of the exploration is this one, which is asked where it is.
+            StackProbe.allow()
+            let exploring = exploring()
+            exploring.start(executor)
+            startJob()
+            _ = watch.add(exploring)
+            _ = watch.add { [kitchen] in kitchen.ring("end") }
+
+            #expect(watch.report(0, isStuck: true))
+            #expect(kitchen.ringSpy.calls == ["blocked"])
+
+            #expect(!watch.report(0, isStuck: true))
+            #expect(kitchen.ringSpy.calls == ["blocked", "end"])
+        }
+
+        @Test("Where a timer may end, the ends are called after 60 idle ticks, and only once.")
+        func endsWhenIdle() {
+            _ = watch.add { [kitchen] in kitchen.ring("end") }
+
+            _ = watch.report(59, isStuck: false)
+            #expect(kitchen.ringSpy.calls == [])
+            _ = watch.report(60, isStuck: false)
+            _ = watch.report(60, isStuck: false)
+            #expect(kitchen.ringSpy.calls == ["end"])
+        }
+
+        @Test("Where a timer may end, a thread that waits in a job is blocked after 20 idle ticks.")
+        func blockedWhenIdle() async {
+            let created = FirstValue<WatchedExploration>()
+            // It then waits until it is asked for more.
+            let thread = AskedThread {
+                StackProbe.allow()
+                created.set(self.exploring())
+            }
+            let exploring = await created.value
+            exploring.start(executor)
+            startJob()
+            _ = watch.add(exploring)
+            await eventually { ProcessThreads.waitsForThread(exploring.thread) }
+
+            #expect(!watch.report(19, isStuck: false))
+            #expect(watch.report(20, isStuck: false))
+
+            #expect(kitchen.ringSpy.calls == ["blocked"])
+            thread.end()
+        }
+
+        private func exploring() -> WatchedExploration {
+            WatchedExploration { [kitchen] _ in kitchen.ring("blocked") }
+        }
+
+        private func startJob() { executor.jobCount.add(1, ordering: .relaxed) }
     }
 #endif

@@ -8,35 +8,38 @@
     @testable import RaceTesting
 
     /// Tests in a process of their own, where nothing else runs.
-    @Suite("Threads of the process", .failsIfStuck)
+    @Suite("Threads and timers of the process", .failsIfStuck)
     struct ProcessThreadsTests {
-        @Test("A sample shows nothing while a thread runs.")
-        func running() async {
-            await #expect(processExitsWith: .success) {
+        /// An activity of a thread that goes on by itself.
+        enum Activity: CaseIterable, Codable {
+            case computes, sleeps, waitsForTime, waitsForFile
+
+            func start() {
+                let queue = DispatchQueue(label: "\(self)")
+                switch self {
+                case .computes: queue.async { while true {} }
+                case .sleeps: queue.async { sleep(1_000) }
+                case .waitsForTime:
+                    let gate = DispatchSemaphore(value: 0)
+                    queue.async { _ = gate.wait(timeout: .now() + 1_000) }
+                case .waitsForFile:
+                    let pipe = Pipe()
+                    let source = DispatchSource.makeReadSource(
+                        fileDescriptor: pipe.fileHandleForReading.fileDescriptor)
+                    source.setEventHandler { _ = (pipe, source) }
+                    source.resume()
+                }
+            }
+        }
+
+        @Test("A sample shows nothing while a thread may go on.", arguments: Activity.allCases)
+        func running(_ activity: Activity) async {
+            await #expect(processExitsWith: .success) { [activity] in
                 let gate = DispatchSemaphore(value: 0)
                 DispatchQueue(label: "waits").async { gate.wait() }
                 await waitOrExit { ProcessThreads.sample(parked: []) != nil }
 
-                DispatchQueue(label: "runs").async { while true {} }
-                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
-            }
-        }
-
-        @Test("A sample shows nothing while a thread sleeps for a time.")
-        func sleeping() async {
-            await #expect(processExitsWith: .success) {
-                DispatchQueue(label: "sleeps").async { sleep(1_000) }
-                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
-            }
-        }
-
-        @Test("A sample shows nothing while a thread waits for another, but not for ever.")
-        func waitingForTime() async {
-            await #expect(processExitsWith: .success) {
-                let gate = DispatchSemaphore(value: 0)
-                DispatchQueue(label: "waits").async { _ = gate.wait(timeout: .now() + 1_000) }
+                activity.start()
                 await waitOrExit { ProcessThreads.sample(parked: []) == nil }
                 for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
             }
@@ -49,14 +52,13 @@
                 let waiting = AskedThread {
                     number.store(ProcessThreads.current, ordering: .relaxed)
                 }
-                var sample = ProcessThreads.sample(parked: [])
-                for _ in 1...20_000 where sample == nil {
-                    await Task.yield()
+                var sample: [Substring]?
+                await waitOrExit {
                     sample = ProcessThreads.sample(parked: [])
+                    return sample != nil
                 }
                 let name = "\(number.load(ordering: .relaxed))"
-                let isNamed = withExtendedLifetime(waiting) { sample?.contains { $0 == name } }
-                exit(isNamed == true ? 0 : 1)
+                withExtendedLifetime(waiting) { #expect(sample?.contains { $0 == name } == true) }
             }
         }
 
@@ -104,6 +106,58 @@
             }
         }
 
+        /// Work that nothing in the process does now.
+        enum Work: CaseIterable, Codable {
+            case earlierTimer, earlierSleep
+            /// A timer for which a job blocks its thread.
+            case timerOfJob
+            case loopOfOtherLibrary
+            /// A block in a queue whose threads are all blocked.
+            case fullQueue
+
+            /// Starts work that comes before the schedule, and returns the body that waits for it.
+            func start() -> @Sendable () async throws -> Void {
+                switch self {
+                case .earlierTimer:
+                    let (ticks, tick) = AsyncStream.makeStream(of: Void.self)
+                    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(300)) {
+                        tick.yield()
+                    }
+                    return { for await _ in ticks { break } }
+                case .earlierSleep:
+                    let sleep = Task { try await Task.sleep(for: .milliseconds(300)) }
+                    return { try await sleep.value }
+                case .timerOfJob: return { waitForTimer(.seconds(6)) }
+                case .loopOfOtherLibrary:
+                    return {
+                        await withCheckedContinuation { continuation in
+                            EventLoop.wait(seconds: 1) { continuation.resume() }
+                        }
+                    }
+                case .fullQueue:
+                    return {
+                        let (gate, queue) = (
+                            DispatchSemaphore(value: 0), DispatchQueue.global(qos: .utility)
+                        )
+                        await withCheckedContinuation { continuation in
+                            for _ in 1...sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
+                                queue.async { gate.wait() }
+                            }
+                            queue.async { continuation.resume() }
+                        }
+                    }
+                }
+            }
+        }
+
+        @Test("A schedule waits for work that comes later.", arguments: Work.allCases)
+        func comesLater(_ work: Work) async {
+            await #expect(processExitsWith: .success) { [work] in
+                let report = await schedule(work.start())
+                exit(report.failure == nil ? 0 : 1)
+            }
+        }
+
         @Test("A schedule waits for a thread that waits for a processor.")
         func busyMachine() async {
             await #expect(processExitsWith: .success) {
@@ -127,31 +181,93 @@
             }
         }
 
-        @Test("A schedule waits for work in a queue whose threads are all blocked.")
-        func fullQueue() async {
+        @Test("A timer that was set may end at any time.")
+        func timer() async {
             await #expect(processExitsWith: .success) {
-                let gate = DispatchSemaphore(value: 0)
-                let report = await schedule {
-                    await withCheckedContinuation { continuation in
-                        for _ in 1...sysconf(Int32(_SC_NPROCESSORS_ONLN)) {
-                            DispatchQueue.global(qos: .utility).async { gate.wait() }
-                        }
-                        DispatchQueue.global(qos: .utility).async { continuation.resume() }
-                    }
-                }
-                exit(report.failure == nil ? 0 : 1)
+                DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
+                await waitOrExit { ProcessThreads.mayTimerEnd(within: .seconds(2)) }
+                for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
             }
+        }
+
+        @Test("An expired timer does not count.")
+        func endedTimer() async {
+            await #expect(processExitsWith: .success) {
+                waitForTimer(.milliseconds(1))
+                await waitOrExit { !ProcessThreads.mayTimerEnd(within: nil) }
+            }
+        }
+
+        @Test("A wait that is watched sets no timer, which would delay each verdict.")
+        func watchedWait() async {
+            await #expect(processExitsWith: .success) {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                Task { try await kitchen.next() }
+                await kitchen.nextSpy.called(times: 1)
+
+                for _ in 1...1_000 where !ProcessThreads.mayTimerEnd(within: nil) { exit(0) }
+                exit(1)
+            }
+        }
+
+        @Test("A thread that wakes while it is read is no fault.")
+        func wakingTimers() async {
+            await #expect(processExitsWith: .success) {
+                let timer = DispatchSource.makeTimerSource()
+                timer.schedule(deadline: .now(), repeating: .microseconds(50))
+                timer.setEventHandler {}
+                timer.resume()
+                for _ in 1...2_000 { _ = ProcessThreads.mayTimerEnd(within: nil) }
+                timer.cancel()
+            }
+        }
+
+        @Test(
+            "A timer may end within a time that is as long as its rest; an unknown text is a timer.",
+            arguments: [
+                ("(3, 500)", Duration.seconds(4), true), ("(3, 0)", .seconds(3), true),
+                ("(3, 500)", .seconds(3), false), ("(0, 7)", .nanoseconds(7), true),
+                ("(0, 7)", .nanoseconds(6), false), ("(1, 7)", nil, true), ("(0, 0)", nil, false),
+                ("(0, 0)", .seconds(9), false), ("(1)", .zero, true), ("", .zero, true),
+            ] as [(String, Duration?, Bool)])
+        func rest(value: String, time: Duration?, mayEnd: Bool) {
+            let clock = "clockid: \(CLOCK_REALTIME)\nticks: 0\nit_value: \(value)\n"
+
+            #expect(DispatchTimers(clocks: [clock]).mayEnd(within: time) == mayEnd)
+        }
+
+        /// A process in which a timer ends, and wakes a thread, right after it was looked at for the first time.
+        private final class ProcessStub {
+            private var hasTimerEnded = false
+
+            func mayTimerEnd() -> Bool {
+                defer { hasTimerEnded = true }
+                return !hasTimerEnded
+            }
+
+            var stops: [Substring]? {
+                defer { hasTimerEnded = true }
+                return hasTimerEnded ? nil : ["asleep"]
+            }
+        }
+
+        @Test("While a timer ends, the process never seems to sleep for good.")
+        func timerEnds() {
+            let process = ProcessStub()
+
+            let sample = ProcessSample(
+                parked: [], asksForTimers: true, timers: { _ in process.mayTimerEnd() },
+                threads: { _ in process.stops })
+
+            #expect(sample.mayTimerEnd.soon || sample.stops == nil)
+            #expect(sample.mayTimerEnd.ever || sample.stops == nil)
         }
 
         @Test("A file that is longer than one read is read to its end.")
         func longFile() {
-            let files = EventLoop.files(waitingFor: 100)
-            defer { for file in files.all { close(file) } }
-
-            let text = ProcessThreads.read("/proc/self/fdinfo/\(files.events)")
-
-            let lines = text?.split(separator: "\n").filter { $0.hasPrefix("tfd:") }
-            #expect(lines?.count == 100)
+            // Near its end.
+            #expect(ProcessThreads.read("/proc/self/maps")?.contains("[stack]") == true)
         }
 
         @Test("No file stays open.")
@@ -168,4 +284,10 @@
         }
     }
 
+    /// Blocks the thread until a timer of Dispatch ends.
+    private func waitForTimer(_ time: DispatchTimeInterval) {
+        let gate = DispatchSemaphore(value: 0)
+        DispatchQueue.global().asyncAfter(deadline: .now() + time) { gate.signal() }
+        gate.wait()
+    }
 #endif

@@ -79,8 +79,7 @@ struct StuckTraitTests {
                 }, of: "“hangs()”", FailureLog().reporter)
         }
 
-        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The run ends here: “hangs()” never returns"))
+        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
     }
 
     @Test("A test that was cancelled, and computes without end, ends the process with its name.")
@@ -102,8 +101,8 @@ struct StuckTraitTests {
             try await test.value
         }
 
-        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
-        #expect(output.contains("The run ends here: “computes()” was cancelled, and runs on"))
+        #expect(
+            result.output.contains("The run ends here: “computes()” was cancelled, and runs on"))
     }
 
     /// Returns a registry for which the process is busy until the body hangs.

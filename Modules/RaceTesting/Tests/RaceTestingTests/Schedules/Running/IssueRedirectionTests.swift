@@ -1,6 +1,7 @@
-import RaceTesting
 import Synchronization
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The issues of schedules", .failsIfStuck)
 struct IssueRedirectionTests {
@@ -110,5 +111,99 @@ struct IssueRedirectionTests {
             await Task.yield()
             count = old + 1
         }
+    }
+}
+
+@Suite("The failures of one schedule", .failsIfStuck)
+struct ScheduleLogTests {
+    private let log = FailureLog()
+
+    @Test(
+        "An expectation that fails on another thread fails the schedule, and not the test as well.")
+    func otherThread() async {
+        let report = await log.schedule {
+            await Outside().visit { #expect(Bool(false), "Ribs are not done.") }
+        }
+
+        #expect(log.sentences.count == 1)
+        #expect(report.failure?.sentences.first?.contains("Ribs are not done.") == true)
+    }
+
+    @Test("A body that cancels its test fails, and says what to do instead.")
+    func cancelledTest() async {
+        // Of a detached task Swift Testing knows no test, so this one goes on.
+        let error = await Task.detached {
+            var thrown: any Error = CancellationError()
+            withKnownIssue { do { try Test.cancel("No network.") } catch { thrown = error } }
+            return thrown
+        }.value
+
+        let report = await log.collect { await schedule { throw error } }
+
+        #expect(report.failure?.sentences.count == 1)
+        #expect(
+            report.failure?.sentences.first?.hasPrefix(
+                "The body called Test.cancel(“No network.”), which no schedule can.") == true)
+    }
+
+    @Test("Outside of a schedule there is no log.")
+    func outside() {
+        #expect(!ScheduleLog.record("Late."))
+    }
+}
+
+@Suite("Reporters of failures", .failsIfStuck)
+struct FailureReporterTests {
+    private let log = FailureLog()
+    private let other = FailureLog()
+
+    @Test("An override gets the failures and warnings of a reporter that was there before it.")
+    func override() {
+        let reporter = other.reporter
+
+        log.collect {
+            reporter.fail("Late.", at: SourceSite())
+            reporter.warn("Slow.", at: SourceSite())
+        }
+
+        #expect(log.sentences == ["Late."])
+        #expect(log.warnings == ["Slow."])
+        #expect(other.sentences + other.warnings == [])
+    }
+
+    @Test("The override is the running reporter, also in a schedule.")
+    func running() async {
+        let report = await schedule {
+            log.collect { FailureReporter.running.fail("Late.", at: SourceSite()) }
+        }
+
+        #expect(log.sentences == ["Late."])
+        #expect(report.failure == nil)
+    }
+
+    @Test("A double that was created under an override reports to it later, too.")
+    func kept() {
+        let reporter = log.collect { FailureReporter.running }
+
+        reporter.fail("Late.", at: SourceSite())
+
+        #expect(log.sentences == ["Late."])
+    }
+
+    @Test("A failure that the override reports itself does not go to the override again.")
+    func nested() {
+        let reporter = other.reporter
+        let outer = FailureReporter { sentence, site in reporter.fail(sentence, at: site) }
+
+        FailureReporter.$override.withValue(outer) { outer.fail("Late.", at: SourceSite()) }
+
+        #expect(other.sentences == ["Late."])
+    }
+
+    @Test("A detached task of Swift Testing fails the run, though it knows no test.")
+    func detachedOutside() async {
+        let reporter = await Task.detached { FailureReporter.running }.value
+
+        withKnownIssue { reporter.fail("Late.", at: SourceSite()) }
     }
 }

@@ -15,16 +15,6 @@ struct ScheduleExecutorTests {
         await executor.settle()
     }
 
-    @Test("The end of a schedule resumes the tasks that settle.")
-    func closeResumes() async {
-        let settling = Task { await executor.settle() }
-        await eventually { executor.state.withLock { !$0.settling.isEmpty } }
-
-        executor.close(dropsJobs: false)
-
-        await settling.value
-    }
-
     @Test("The end of a schedule lets the jobs that remain run outside, once, and on the pool.")
     func closeRuns() async {
         let runs = Atomic(0)
@@ -106,25 +96,6 @@ struct ScheduleExecutorTests {
             unsafe executor.enqueue(.resumption(continuation), after: .milliseconds(1))
         }
     }
-
-    #if !FullCapture
-        @Test("A task that sleeps in real time is a sleeper until it is queued.")
-        func sleeps() async {
-            let sleeping = Task {
-                // Safe: resumed once, when the executor closes.
-                await unsafe withUnsafeContinuation {
-                    unsafe executor.enqueue(.resumption($0), after: .milliseconds(1))
-                }
-            }
-
-            await eventually {
-                executor.steps.queueCount == 1 && !executor.hasSleepers
-            }
-
-            executor.close(dropsJobs: false)
-            await sleeping.value
-        }
-    #endif
 
     @Test("A verdict that came before a wait does not end it.")
     func earlierVerdict() {

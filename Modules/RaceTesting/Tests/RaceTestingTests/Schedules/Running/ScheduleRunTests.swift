@@ -11,12 +11,10 @@ struct ScheduleRunTests {
         func livelockEnds() async {
             await #expect(processExitsWith: .success) {
                 let isOver = AtomicFlag()
-                await FailureLog().collect {
-                    await schedule(stepLimit: 1_000) {
-                        while true {
-                            if isOver.value { exit(EXIT_FAILURE) }
-                            await Task.yield()
-                        }
+                await FailureLog().schedule(stepLimit: 1_000) {
+                    while true {
+                        if isOver.value { exit(EXIT_FAILURE) }
+                        await Task.yield()
                     }
                 }
                 isOver.set()
@@ -32,17 +30,15 @@ struct ScheduleRunTests {
     func settlingLivelockEnds() async {
         await #expect(processExitsWith: .success) {
             let rounds = Mutex(0)
-            await FailureLog().collect {
-                await schedule(stepLimit: 1_000) {
-                    while true {
-                        // A run takes at most 2,000 steps, and there are three.
-                        let round = rounds.withLock { count in
-                            count += 1
-                            return count
-                        }
-                        if round > 10_000 { exit(EXIT_FAILURE) }
-                        await settle()
+            await FailureLog().schedule(stepLimit: 1_000) {
+                while true {
+                    // A run takes at most 2,000 steps, and there are three.
+                    let round = rounds.withLock { count in
+                        count += 1
+                        return count
                     }
+                    if round > 10_000 { exit(EXIT_FAILURE) }
+                    await settle()
                 }
             }
             exit(EXIT_SUCCESS)
@@ -97,14 +93,12 @@ struct ScheduleRunTests {
             Spy<Void, Void, Never>("answer()"), Spy<Void, Void, Never>("ended()")
         )
         answer.suspends()
-        await FailureLog().collect {
-            await schedule {
-                await withCheckedContinuation { callback in
-                    callbacks.withLock { $0.append(callback) }
-                }
-                await answer()
-                await ended()
+        await FailureLog().schedule {
+            await withCheckedContinuation { callback in
+                callbacks.withLock { $0.append(callback) }
             }
+            await answer()
+            await ended()
         }
 
         let late = callbacks.withLock(\.self)

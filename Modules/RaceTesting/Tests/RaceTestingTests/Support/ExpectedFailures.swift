@@ -1,0 +1,105 @@
+import Testing
+
+@testable import RaceTesting
+
+/// Explorations whose failures the log collects.
+extension FailureLog {
+    @discardableResult
+    func schedule(
+        _ trace: ScheduleTrace = "", stepLimit: Int = 100_000,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleReport {
+        await collect { await RaceTesting.schedule(trace, stepLimit: stepLimit, body) }
+    }
+
+    /// Runs the order of arrival, whose failure must have each of these texts.
+    @discardableResult
+    func expectFailure(
+        _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation,
+        of body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleFailure? {
+        let failure = await schedule("", body).failure
+        let description = failure?.description ?? "It passes."
+        for text in texts { #expect(description.contains(text), sourceLocation: sourceLocation) }
+        return failure
+    }
+
+    /// Returns the timeline of a body, after which the schedule fails.
+    func timeline(of body: @escaping @Sendable () async -> Void) async -> String {
+        let report = await schedule {
+            await body()
+            throw CancellationError()
+        }
+        return report.failure?.timeline ?? ""
+    }
+
+    @discardableResult
+    func schedule(
+        seed: UInt64, _ body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleReport {
+        await collect { await RaceTesting.schedule(seed: seed, body) }
+    }
+
+    @discardableResult
+    func schedules(
+        _ count: Int = 500, within time: Duration? = nil, seed: UInt64? = nil,
+        strict: Bool = false, cancelling: Cancellation? = nil, checksRepeats: Bool = false,
+        stepLimit: Int = 100_000, _ body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleReport {
+        await collect {
+            await RaceTesting.schedules(
+                count, within: time, seed: seed, strict: strict, cancelling: cancelling,
+                checksRepeats: checksRepeats, stepLimit: stepLimit, body)
+        }
+    }
+
+    @discardableResult
+    func everySchedule(
+        maxDelays: Int, limit: Int = 100_000, strict: Bool = false,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleReport {
+        await collect {
+            await RaceTesting.everySchedule(
+                maxDelays: maxDelays, limit: limit, strict: strict, body)
+        }
+    }
+
+    @discardableResult
+    func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
+        of subject: @escaping @Sendable () async throws -> Subject, model: Model,
+        operations: [ModeledOperation<Subject, Model>], scenarios: Int = 50, schedules: Int = 100,
+        within time: Duration? = nil, seed: UInt64? = nil, replay: String? = nil,
+        strict: Bool = false, stepLimit: Int = 100_000
+    ) async -> ScenarioReport {
+        await collect {
+            await RaceTesting.checkLinearizability(
+                of: subject, model: model, operations: operations, scenarios: scenarios,
+                schedules: schedules, within: time, seed: seed, replay: replay, strict: strict,
+                stepLimit: stepLimit)
+        }
+    }
+
+    /// Checks a service with the model and the operations that it declares.
+    @discardableResult
+    func check<Subject: Modeled>(
+        _ subject: @escaping @Sendable @autoclosure () -> Subject, model: Subject.Model? = nil,
+        scenarios: Int = 50, schedules: Int = 100, within time: Duration? = nil,
+        seed: UInt64? = nil, replay: String? = nil, strict: Bool = false
+    ) async -> ScenarioReport {
+        await checkLinearizability(
+            of: { subject() }, model: model ?? Subject.model, operations: Subject.operations,
+            scenarios: scenarios, schedules: schedules, within: time, seed: seed, replay: replay,
+            strict: strict)
+    }
+}
+
+/// Runs `work` as if `RACE_STRICT` were off.
+@discardableResult
+func leniently<Value>(_ work: () async -> Value) async -> Value {
+    await Environment.$strict.withValue("0", operation: work)
+}
+
+extension ExitTest.Result? {
+    /// The text that the process has printed.
+    var output: String { String(decoding: self?.standardOutputContent ?? [], as: UTF8.self) }
+}
