@@ -182,12 +182,6 @@ bool steps_next(Steps *steps, StepsItem *item) {
     return place >= 0;
 }
 
-void steps_recall(Steps *steps) {
-    lock(steps);
-    steps->prompt = steps->count;
-    unlock(steps);
-}
-
 void steps_close(Steps *steps) {
     lock(steps);
     steps->is_closed = true;

@@ -119,22 +119,15 @@ struct PlainTaskTests {
     }
 }
 
-/// A counter that loses updates: it reads, waits, and writes.
+/// A counter that several tasks change.
 actor Counter {
     private(set) var value = 0
-    private let audit = Audit()
 
     func call(_ spy: Spy<Void, Void, Never>) async { await spy() }
 
     func pause() async { await Task.yield() }
 
     func bump() { value += 1 }
-
-    func increment() async {
-        let old = value
-        await audit.record()
-        value = old + 1
-    }
 }
 
 /// A screen that only the main actor may touch.

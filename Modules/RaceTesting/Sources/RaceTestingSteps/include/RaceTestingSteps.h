@@ -67,8 +67,6 @@ bool steps_next(Steps *_Nonnull steps, StepsItem *_Nonnull item);
 intptr_t steps_choose_value(Steps *_Nonnull steps, intptr_t count);
 /// Notes that the code of a cancel runs, and no job.
 void steps_begin_cancel(Steps *_Nonnull steps, intptr_t task);
-/// Ends every postponement, so that a loop that waits by yielding does not run for ever.
-void steps_recall(Steps *_Nonnull steps);
 /// Takes all; `items` has room for the count of the queue, and is called on the schedule's thread.
 intptr_t steps_take_all(Steps *_Nonnull steps, StepsItem *_Nonnull items, intptr_t room);
 /// Ends the schedule: nothing is queued any more.

@@ -4,8 +4,6 @@
 
     @testable import RaceTesting
 
-    private let runsOfFewerChoices = Mutex(0)
-
     /// Two tasks that each give back what they took, unless they are cancelled.
     @Sendable private func lend() async throws {
         let taken = Ledger()
@@ -35,11 +33,9 @@
 
         @Test("A body that makes fewer choices the next time is searched to the end.")
         func fewerChoices() async {
+            let runs = Atomic(0)
             let report = await log.schedules(50, cancelling: .anyTask) {
-                let isFirst = runsOfFewerChoices.withLock { count in
-                    count += 1
-                    return count == 1
-                }
+                let isFirst = runs.add(1, ordering: .relaxed).newValue == 1
                 let tasks = (0..<(isFirst ? 5 : 1)).map { _ in Task { await Task.yield() } }
                 for task in tasks { await task.value }
             }

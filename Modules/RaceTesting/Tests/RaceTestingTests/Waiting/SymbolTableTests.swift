@@ -9,6 +9,7 @@
         private static let name = "_dispatch_source_type_timer"
 
         /// The library in which a table is looked for.
+        // Safe: the address is only compared.
         private static let library: String? = unsafe RuntimeSymbols.address(name)
             .flatMap { RuntimeSymbols.image(of: UInt(bitPattern: $0)) }
 

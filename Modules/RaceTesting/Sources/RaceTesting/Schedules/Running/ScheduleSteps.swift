@@ -5,9 +5,6 @@ import RaceTestingSteps
 /// In memory without references and generic types, which in a debug build take most of the time of a step.
 @safe
 struct ScheduleSteps: Sendable {
-    /// After so many decisions random schedules are uniform, and postponed work is recalled.
-    static let fairness = Int(steps_fairness)
-
     // Safe: each function takes the lock of the memory, which lives until `free()`.
     nonisolated(unsafe) private let memory: OpaquePointer
 
@@ -85,10 +82,6 @@ struct ScheduleSteps: Sendable {
         let item = unsafe steps_take(memory, place)
         return (ScheduleExecutor.Work(item), Int(item.task))
     }
-
-    /// Ends every postponement.
-    // Safe: see `memory`.
-    func recall() { unsafe steps_recall(memory) }
 
     func takeAll() -> [ScheduleExecutor.Work] {
         if queueCount == 0 { return [] }
