@@ -37,7 +37,6 @@ enum RuntimeSymbols {
         }
     }()
 
-    /// Cancels a task.
     // Safe: as for `taskNumber`.
     static let cancel: CancelTask? = unsafe address("swift_task_cancel").map {
         unsafe unsafeBitCast($0, to: CancelTask.self)

@@ -100,7 +100,6 @@ struct RuntimeTask: Sendable {
             return unsafe text.map { unsafe String(cString: $0) }
         }
 
-        /// The wait of the task, if it waits.
         var wait: RuntimeWait? {
             // A thread that runs the task changes its records. One may begin while this reads, where an executor
             // of the test's own has the task: then what was read does not count.

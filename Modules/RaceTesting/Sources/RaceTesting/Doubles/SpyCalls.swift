@@ -175,11 +175,8 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        stub([
-            .suspend(
-                cancelled: nil,
-                site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-        ])
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        stub([.suspend(cancelled: nil, site: site)])
     }
 
     /// Suspends each call until the test resumes it or its task is cancelled.
@@ -190,11 +187,8 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        stub([
-            .suspend(
-                cancelled: .failure(failure),
-                site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-        ])
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        stub([.suspend(cancelled: .failure(failure), site: site)])
     }
 
     /// Suspends each call until the test resumes it or its task is cancelled.
@@ -205,11 +199,8 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        stub([
-            .suspend(
-                cancelled: .success(output),
-                site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-        ])
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        stub([.suspend(cancelled: .success(output), site: site)])
     }
 
     private func stub(oneOf results: [Result<Output, Failure>], _ site: SourceSite) {

@@ -190,7 +190,6 @@ extension ScheduleFailure {
 }
 
 extension ScenarioReport {
-    /// Counts the schedules of one scenario.
     fileprivate mutating func count(_ report: ScheduleReport) {
         if report.isCutShort { isCutShort = true }
         scenarios += 1

@@ -29,7 +29,6 @@ struct TaskRoster: Sendable {
             .filter { entries[$0]?.task.hasEnded == true }
     }
 
-    /// Notes that a task has run.
     mutating func noteRun(of task: Int) { entries[task]?.hasRun = true }
 
     /// The tasks that have run and may hold a lock for which another one waits; `nil` without any.

@@ -16,7 +16,6 @@ final class WaitRegistry: Sendable {
         var mustEnd = true
         /// The line to which a failure points.
         let site: SourceSite
-        /// The place at which a failure is reported.
         let reporter: FailureReporter
         /// Wakes the waiting task with the best answer there is; safe to call late.
         let giveUp: @Sendable () -> Void

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Synchronization
 import Testing
@@ -74,14 +75,14 @@ struct WithoutCaptureTests {
 
         func run() async throws {
             let isFirst = Self.runs.add(1, ordering: .relaxed).newValue == 1
-            if self == .isLate, !isFirst { Self.gate.open() }
+            if self == .isLate, !isFirst { Self.gate.signal() }
             let counter = Counter()
             start {
                 switch self {
                 case .settles:
                     await MainActor.run {}
                     for _ in 1...3 { await Task.yield() }
-                case .isLate: await MainActor.run { if isFirst { Self.gate.pass() } }
+                case .isLate: await MainActor.run { if isFirst { Self.gate.wait() } }
                 case .failsOnce: if isFirst { return }
                 }
                 await counter.bump()
@@ -93,7 +94,7 @@ struct WithoutCaptureTests {
         }
 
         private static let runs = Atomic(0)
-        private static let gate = Gate()
+        private static let gate = DispatchSemaphore(value: 0)
     }
 
     @Test("A schedule that fails runs again if the main actor was used.", arguments: Body.allCases)
@@ -132,59 +133,53 @@ struct WithoutCaptureTests {
     }
 }
 
-/// A gate that is closed until it is opened.
-private final class Gate: Sendable {
-    private let isOpen = DispatchSemaphore(value: 0)
-
-    func open() { isOpen.signal() }
-
-    func pass() { isOpen.wait() }
-}
-
 /// Tests in a process of their own, which sets the hooks before the first schedule does.
 @Suite("Hooks of another library", .failsIfStuck)
 struct PreviousHooksTests {
-    @Test("The hook for plain tasks gets those outside of schedules, and none of a schedule.")
-    func plainTasks() async {
-        await #expect(processExitsWith: .success) {
-            // Safe: the runtime keeps the hook as long as the process lives.
-            let hook = try unsafe #require(RuntimeSymbols.enqueueGlobalHook)
-            // Safe: no task of this process starts meanwhile.
-            unsafe hook.pointee = { job, original in
-                Self.calls.add(1, ordering: .relaxed)
-                original(job)
-            }
+    enum Hook: CaseIterable, Codable {
+        case plainTasks, mainActor
 
-            await schedule {
-                let before = Self.callCount
-                await Task {}.value
-                #expect(Self.callCount == before)
+        /// Sets the hook before the first schedule does.
+        func set() throws {
+            // Safe: the runtime keeps the hook as long as the process lives, and no task starts meanwhile.
+            switch self {
+            case .plainTasks:
+                let hook = try unsafe #require(RuntimeSymbols.enqueueGlobalHook)
+                unsafe hook.pointee = { job, original in
+                    PreviousHooksTests.calls.add(1, ordering: .relaxed)
+                    original(job)
+                }
+            case .mainActor:
+                let hook = try unsafe #require(RuntimeSymbols.mainExecutorHook)
+                unsafe hook.pointee = { original in
+                    PreviousHooksTests.calls.add(1, ordering: .relaxed)
+                    return unsafe original()
+                }
             }
-            let before = Self.callCount
-            await Task {}.value
+        }
 
-            #expect(Self.callCount > before)
+        func use() async {
+            switch self {
+            case .plainTasks: await Task {}.value
+            case .mainActor: await MainActor.run {}
+            }
         }
     }
 
-    @Test("The hook for the main actor gets its work outside of schedules, and none of a schedule.")
-    func mainActor() async {
-        await #expect(processExitsWith: .success) {
-            // Safe: the runtime keeps the hook as long as the process lives.
-            let hook = try unsafe #require(RuntimeSymbols.mainExecutorHook)
-            // Safe: as above.
-            unsafe hook.pointee = { original in
-                Self.calls.add(1, ordering: .relaxed)
-                return unsafe original()
-            }
+    @Test(
+        "A hook gets the work outside of schedules, and none of a schedule.",
+        arguments: Hook.allCases)
+    func hook(_ hook: Hook) async {
+        await #expect(processExitsWith: .success) { [hook] in
+            try hook.set()
 
             await schedule {
                 let before = Self.callCount
-                await MainActor.run {}
+                await hook.use()
                 #expect(Self.callCount == before)
             }
             let before = Self.callCount
-            await MainActor.run {}
+            await hook.use()
 
             #expect(Self.callCount > before)
         }

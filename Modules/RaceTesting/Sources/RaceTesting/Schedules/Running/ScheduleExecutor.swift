@@ -21,7 +21,6 @@ final class ScheduleExecutor: TaskExecutor {
         case job(UnownedJob)
         /// A job of a task that prefers none, or of a default actor.
         case plainJob(UnownedJob)
-        /// A job that must run on the main actor.
         case mainActorJob(UnownedJob)
         /// The end of ``yield()``.
         case resumption(UnsafeContinuation<Void, Never>)
@@ -213,7 +212,6 @@ extension ScheduleExecutor {
         jobCount.store(jobCount.load(ordering: .relaxed) + 1, ordering: .relaxed)
     }
 
-    /// Releases tasks of the roster.
     func releaseTasks(_ numbers: [Int]) {
         for task in state.withLock({ state in numbers.compactMap { state.roster.remove($0) } }) {
             task.release()

@@ -3,6 +3,7 @@ import RaceTestingSteps
 /// The state that each step of a schedule touches: the queue, the tasks and the choices, under their own lock.
 ///
 /// In memory without references and generic types, which in a debug build take most of the time of a step.
+/// `RaceTestingSteps.h` describes the functions.
 @safe
 struct ScheduleSteps: Sendable {
     // Safe: each function takes the lock of the memory, which lives until `free()`.
@@ -36,7 +37,6 @@ struct ScheduleSteps: Sendable {
         unsafe steps_free(memory)
     }
 
-    /// Queues work of a task, or, where `number` is zero, of the one that runs with the number `current`.
     func append(
         _ work: ScheduleExecutor.Work, _ number: UInt64, current: UInt64, isForeign: Bool
     ) -> StepsArrival {
@@ -46,14 +46,12 @@ struct ScheduleSteps: Sendable {
         return unsafe steps_append(memory, word, kind, number, current, actor, isForeign)
     }
 
-    /// Adds a task that starts inside of the job that runs; `nil` when the schedule is over.
     func add(_ number: UInt64) -> Int? {
         // Safe: see `memory`.
         let arrival = unsafe steps_add_task(memory, number)
         return arrival.isClosed ? nil : Int(arrival.task)
     }
 
-    /// Takes the work that runs next.
     func next() -> ScheduleExecutor.Work? {
         var item = StepsItem()
         // Safe: see `memory`.
@@ -61,22 +59,18 @@ struct ScheduleSteps: Sendable {
         return ScheduleExecutor.Work(item)
     }
 
-    /// Chooses the place in the queue of the work that runs next.
     func choose() -> Int? {
         // Safe: see `memory`.
         let place = unsafe steps_choose(memory)
         return place < 0 ? nil : place
     }
 
-    /// Chooses one of so many values for the code that runs.
     // Safe: see `memory`.
     func chooseValue(_ count: Int) -> Int { unsafe steps_choose_value(memory, count) }
 
-    /// Notes that the code of a cancel runs, and no job.
     // Safe: see `memory`.
     func beginCancel(of task: Int) { unsafe steps_begin_cancel(memory, task) }
 
-    /// Takes the work at `place`; postpones that before it.
     func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
         // Safe: see `memory`.
         let item = unsafe steps_take(memory, place)
@@ -91,14 +85,12 @@ struct ScheduleSteps: Sendable {
         return items.prefix(count).map { ScheduleExecutor.Work($0) }
     }
 
-    /// Ends the schedule: nothing is queued any more.
     // Safe: see `memory`.
     func close() { unsafe steps_close(memory) }
 
     // Safe: see `memory`.
     var queueCount: Int { unsafe steps_queue_count(memory) }
 
-    /// The work in the queue, with its tasks.
     var queued: [(work: ScheduleExecutor.Work, task: Int)] {
         (0..<queueCount).map { place in
             // Safe: see `memory`.
@@ -109,7 +101,6 @@ struct ScheduleSteps: Sendable {
 
     var queuedTasks: [Int] { queued.map(\.task) }
 
-    /// Whether work of a task is in the queue.
     // Safe: see `memory`.
     func isQueued(_ task: Int) -> Bool { unsafe steps_is_queued(memory, task) }
 
@@ -137,7 +128,6 @@ extension ScheduleSteps {
     // Safe: see `memory`.
     var taken: Int { unsafe steps_taken(memory) }
 
-    /// The number of jobs that had been taken at each decision.
     var choiceSteps: [Int] {
         // Safe: see `memory`.
         let room = unsafe steps_choice_count(memory)
@@ -179,7 +169,6 @@ extension ScheduleSteps {
     // Safe: only the thread of the schedule asks.
     var broughtActor: UInt { unsafe steps_brought_actor(memory) }
 
-    /// Notes that a task of another schedule goes on in this one.
     // Safe: as above.
     func noteGuest() { unsafe steps_note_guest(memory) }
 
