@@ -29,9 +29,7 @@ struct EnvironmentTests {
             // Safe: it is set before the first exploration of this process reads it.
             _ = unsafe setenv("RACE_SEED", "1:1", 1)
             let body: @Sendable () async -> Void = {
-                await withTaskGroup { group in
-                    for _ in 1...3 { group.addTask {} }
-                }
+                await runYieldingTasks(3, count: 0)
             }
             let log = FailureLog()
             let reports = await log.collect {

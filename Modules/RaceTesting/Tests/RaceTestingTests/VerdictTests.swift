@@ -77,9 +77,7 @@ struct VerdictTests {
     func sameTwice() async {
         for seed in 1...8 as ClosedRange<UInt64> {
             await log.schedules(2, seed: seed) {
-                await withTaskGroup { group in
-                    for _ in 1...2 { group.addTask {} }
-                }
+                await runYieldingTasks(2, count: 0)
             }
         }
 
@@ -117,9 +115,7 @@ struct VerdictTests {
         let report = await log.everySchedule(maxDelays: .max) {
             let isOther = runs.add(1, ordering: .relaxed).newValue == other.run
             let tasks = isOther ? other.tasks : 2
-            await withTaskGroup { group in
-                for _ in 1...tasks { group.addTask { await Task.yield() } }
-            }
+            await runYieldingTasks(tasks, count: 1)
         }
 
         #expect(!report.isComplete)

@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The parts of a search", .failsIfStuck)
 struct SearchPartTests {
+    private let log = FailureLog()
+
     /// A search, which is complete or not.
     enum Search: CaseIterable {
         case few, fewAmongMany, many, all, allWithThreeDelays, limited, cancels, values
@@ -40,7 +42,6 @@ struct SearchPartTests {
         "All shards together run what one process runs, and nothing twice.",
         arguments: Search.allCases, [2, 3, 8])
     func shards(search: Search, count: Int) async {
-        let log = FailureLog()
         let whole = await log.collect { await search.run() }
         var parts: [ScheduleReport] = []
         for number in 1...count {
@@ -75,7 +76,6 @@ struct SearchPartTests {
 
     @Test("A green test says what its shard has searched, also where it is strict.")
     func line() async {
-        let log = FailureLog()
         await Environment.$shard.withValue("2/8") {
             await log.schedules(1_000, strict: true) { await runYieldingTasks(4, count: 4) }
         }
@@ -103,7 +103,6 @@ struct SearchPartTests {
         "When its time is over a search ends, and says so, but is no failure.",
         arguments: [nil, "0.000001", "0.000001/600"])
     func time(text: String?) async {
-        let log = FailureLog()
         let report = await Environment.$time.withValue(text) {
             await log.schedules(
                 1_000_000, within: text == nil ? .nanoseconds(1) : nil, strict: true
@@ -120,7 +119,6 @@ struct SearchPartTests {
 
     @Test("When its time is over no more scenarios run.")
     func timeOfScenarios() async {
-        let log = FailureLog()
         let report = await log.checkLinearizability(
             of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
             within: .nanoseconds(1))
@@ -131,7 +129,6 @@ struct SearchPartTests {
 
     @Test("In time a search runs to its end.")
     func inTime() async {
-        let log = FailureLog()
         let report = await Environment.$time.withValue("500/86400") {
             await log.schedules(20, within: .seconds(600)) { await runYieldingTasks(3, count: 3) }
         }
@@ -148,7 +145,6 @@ struct SearchPartTests {
             ("1/2", "many"), ("1/2", "600/20"), ("1/2", "1/2/3"), ("1/2", "inf"),
         ])
     func invalid(shard: String, time: String) {
-        let log = FailureLog()
         Environment.$shard.withValue(shard) {
             Environment.$time.withValue(time) {
                 _ = Environment.part(within: nil, log.reporter, at: SourceSite())
