@@ -8,18 +8,18 @@ import Testing
     struct LeakDetectorTests {
         /// Detaches a child, which it retains, and returns the first report.
         private func report(
-            _ child: RouterFake, _ work: (@Sendable () async -> Void)? = nil
+            _ detach: (_ root: RouterFake, _ child: RouterFake) async -> Void
         ) async throws -> String {
             let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
             let diagnostics = Diagnostics(
                 deadline: .milliseconds(1),
                 // The watchdog may report a hook that takes longer than this deadline.
                 report: { if case .outlivedDetach = $0 { continuation.yield($0) } })
-            let root = RouterFake("root")
+            let (root, child) = (RouterFake("root"), RouterFake("child"))
             return try await Diagnostics.$current.withValue(diagnostics) {
                 try await root.launch()
                 try await root.attach(child)
-                await root.detach(child)
+                await detach(root, child)
                 defer { withExtendedLifetime(child) {} }
                 return "\(try #require(await reports.first { _ in true }))"
             }
@@ -27,7 +27,7 @@ import Testing
 
         @Test("The report has the unit's name and the parts that are in memory.")
         func named() async throws {
-            let text = try await report(RouterFake("child"))
+            let text = try await report { await $0.detach($1) }
 
             #expect(
                 text == """
@@ -38,29 +38,17 @@ import Testing
 
         @Test("The report names a task that detached its own unit and still runs.")
         func work() async throws {
-            let (reports, continuation) = AsyncStream<Diagnostic>.makeStream()
-            let diagnostics = Diagnostics(
-                deadline: .milliseconds(1),
-                report: { if case .outlivedDetach = $0 { continuation.yield($0) } })
-            let root = RouterFake("root")
-            let child = RouterFake("child")
-            let (detached, end) = (Gate(), Gate())
-
-            let text = try await Diagnostics.$current.withValue(diagnostics) {
-                try await root.launch()
-                try await root.attach(child)
+            let stop = Stop()
+            let text = try await report { root, child in
                 child.interactor.task("goes on") {
                     await root.detach(child)
-                    detached.open()
-                    await end.wait()
+                    await stop.here()
                 }
-                await detached.wait()
-                return "\(try #require(await reports.first { _ in true }))"
+                await stop.isReached()
             }
 
             #expect(text.hasSuffix("are still in memory. “goes on” still runs."))
-            end.open()
-            await root.shutdown()
+            stop.goOn()
         }
 
         @Test("A unit that is still in memory is reported once.")

@@ -159,9 +159,146 @@ struct TreeWatchTests {
         },
     ]
 
+    @Test("Time passes in a tree", arguments: timeRows)
+    func time(row: Row<WatchedTree>) async throws {
+        try await row.check(in: .schedules(20)) { steps in
+            let tree = WatchedTree()
+            try await tree.launch()
+            try await steps(tree)
+            tree.end.open()
+            await tree.root.shutdown()
+            return tree.seen.entries
+        }
+    }
+
+    private static let timeRows: [Row<WatchedTree>] = [
+        Row(
+            "Work that a detach waits for is reported when the deadline has passed, not before.",
+            "nothing", "InteractorFake: deaf"
+        ) { w in
+            let child = try await w.tree.attach("child")
+            child.interactor.task("deaf") { await w.end.wait() }
+            await w.clock.advance(by: .seconds(5))
+            start { await w.root.detach(child) }
+            await w.clock.advance(by: .milliseconds(4_999))
+            w.seeReports()
+            await w.clock.advance(by: .milliseconds(1))
+            w.seeReports()
+        },
+        Row(
+            "A task that asked for a detach is not reported with the work that it waits for.",
+            "InteractorFake: stubborn"
+        ) { w in
+            let child = try await w.tree.attach("child")
+            child.interactor.task("stubborn") { await w.end.wait() }
+            child.interactor.task("asker") { await w.root.detach(child) }
+            await w.clock.advance(by: .seconds(10))
+            w.seeReports()
+        },
+        Row(
+            "Two calls that hang one after the other are both reported.",
+            "the build of a child", "the build of a child, the build of a child"
+        ) { w in
+            for key in ["1", "2"] {
+                let stop = Stop()
+                let show = start {
+                    await w.tree.slot.show(key) {
+                        await stop.here()
+                        return RouterFake(key)
+                    }
+                }
+                await w.clock.advance(by: .seconds(20))
+                stop.goOn()
+                _ = await show.value
+                w.seeReports()
+            }
+        },
+        Row(
+            "Code of one transition that hangs twice is reported twice.",
+            "the build of a child", "the build of a child, the build of a child"
+        ) { w in
+            let nested = w.tree.slot.nested { _ in }
+            let (first, second) = (Gate(), Gate())
+            let show = start {
+                await w.tree.slot.show("shown") {
+                    await first.wait()
+                    await nested.show("nested") { RouterFake("nested") }
+                    await second.wait()
+                    return RouterFake("shown")
+                }
+            }
+            for gate in [first, second] {
+                await w.clock.advance(by: .seconds(20))
+                w.seeReports()
+                gate.open()
+            }
+            _ = await show.value
+        },
+        Row("Work of an active unit is not reported, however long it runs.", "nothing") { w in
+            try await w.tree.attach("child", onActive: works)
+            await w.letDeadlinePass()
+            w.seeReports()
+        },
+        Row("One look at a time serves all that is watched.", "1 sleeper") { w in
+            let child = try await w.tree.attach("child", onActive: works)
+            await w.root.detach(child)
+            await settle()
+            w.see("\(w.clock.sleeperCount) sleeper")
+        },
+        Row(
+            "Work of a unit that waits for a child may go on: nothing detaches the unit.",
+            "nothing"
+        ) { w in
+            w.root.interactor.task("works") { await w.end.wait() }
+            let wait = start { try await w.root.child(ViewRouterFake.self) }
+            // Its hook has the watchdog look.
+            try await w.tree.attach("child")
+            await w.clock.advance(by: .seconds(30))
+            w.seeReports()
+            wait.cancel()
+            _ = await wait.result
+        },
+        Row(
+            "Work that has detached its own unit may go on: no detach waits for it.", "nothing"
+        ) { w in
+            let hasClosed = Gate()
+            let child = try await w.tree.attach("child")
+            child.interactor.task("says goodbye") {
+                await child.interactor.detachSelf()
+                await hasClosed.open(thenWaitFor: w.end)
+            }
+            await hasClosed.wait()
+            await w.clock.advance(by: .seconds(30))
+            w.seeReports()
+        },
+        Row(
+            "The removal of a view that hangs in a swap that was given up.",
+            "the change of a view"
+        ) { w in
+            let (resigning, mayEnd) = (Stop(), Gate())
+            let owner = try await w.tree.attach("owner")
+            let slot = Slot<Int>(
+                of: owner.interactor, views: WatchedTree.hanging(w.end) { $0.removed != nil })
+            let old = ViewRouterFake("old", onResign: resigning.hook)
+            await slot.show(1) { old }
+            old.unit.interactor.task {
+                await old.unit.interactor.detachSelf()
+                await mayEnd.wait()
+            }
+            await resigning.isReached()
+            start { await slot.show(2) { ViewRouterFake("new") } }
+            await settle()
+            resigning.goOn()
+            await settle()
+            start { await w.root.detach(owner) }
+            await settle()
+            mayEnd.open()
+            await w.clock.advance(by: .seconds(30))
+            w.seeReports()
+        },
+    ]
+
     private let watched = WatchedTree()
-    private var root: RouterFake { watched.root }
-    private var clock: ManualClock { watched.clock }
 
     @Test("The activation of a root that hangs is reported once.", .schedules(20))
     func launching() async throws {
@@ -175,212 +312,38 @@ struct TreeWatchTests {
         await watched.letDeadlinePass()
 
         #expect(watched.seen.entries == ["didBecomeActive()"])
-        watched.end.open()
-        try await launch.value
-        await hanging.shutdown()
-    }
-
-    @Test(
-        "Work that a detach waits for is reported when the deadline has passed, not before.",
-        .schedules(20))
-    func deadline() async throws {
-        try await watched.launch()
-        let child = try await watched.tree.attach("child")
-        child.interactor.task("deaf") { [watched] in await watched.end.wait() }
-        await clock.advance(by: .seconds(5))
-
-        let detach = start { [root] in await root.detach(child) }
-        await clock.advance(by: .milliseconds(4_999))
-        #expect(watched.reports.isEmpty)
-        await clock.advance(by: .milliseconds(1))
-
-        #expect(watched.reports == ["InteractorFake: deaf"])
-        watched.end.open()
-        await detach.value
-        await root.shutdown()
-    }
-
-    @Test("Two calls that hang one after the other are both reported.", .schedules(20))
-    func twice() async throws {
-        try await watched.launch()
-
-        for key in 1...2 {
-            let stop = Stop()
-            let show = start { [watched] in
-                await watched.tree.slot.show("\(key)") {
-                    await stop.here()
-                    return RouterFake("\(key)")
-                }
-            }
-            await clock.advance(by: .seconds(20))
-            stop.goOn()
-            _ = await show.value
-            #expect(watched.reports.count == key)
-        }
-        await root.shutdown()
-    }
-
-    @Test("Code of one transition that hangs twice is reported twice.", .schedules(20))
-    func twiceInOneTransition() async throws {
-        let (first, second, slot) = (Gate(), Gate(), watched.tree.slot)
-        let nested = slot.nested { _ in }
-        try await watched.launch()
-
-        let show = start {
-            await slot.show("shown") {
-                await first.wait()
-                await nested.show("nested") { RouterFake("nested") }
-                await second.wait()
-                return RouterFake("shown")
-            }
-        }
-        for (count, gate) in [first, second].enumerated() {
-            await clock.advance(by: .seconds(20))
-            #expect(watched.reports.count == count + 1)
-            gate.open()
-        }
-        _ = await show.value
-        await root.shutdown()
-    }
-
-    @Test("Two builds, one after the other, are not taken for one.", .schedules(20))
-    func buildsInTurn() async throws {
-        try await Diagnostics.$current.withValue(watched.diagnostics) {
-            try await root.launch()
-            await clock.advance(by: .seconds(3))
-            let shows = start { [watched] in
-                for key in 1...2 {
-                    await watched.tree.slot.show("\(key)") {
-                        try await watched.clock.sleep(for: .seconds(4))
-                        return RouterFake("child")
-                    }
-                }
-            }
-            // The watchdog looks after 5 and after 10 seconds.
-            for _ in 0..<8 { await clock.advance(by: .seconds(1)) }
-            await shows.value
-
-            #expect(watched.reports.isEmpty)
-            await root.shutdown()
-        }
-    }
-
-    @Test("Work of an active unit is not reported, however long it runs.", .schedules(20))
-    func activeWork() async throws {
-        try await watched.launch()
-
-        try await watched.tree.attach("child", onActive: works)
-        await watched.letDeadlinePass()
-
-        #expect(watched.seen.entries.isEmpty)
-        await root.shutdown()
-    }
-
-    @Test("One look at a time serves all that is watched.", .schedules(20))
-    func oneLook() async throws {
-        try await watched.launch()
-
-        let child = try await watched.tree.attach("child", onActive: works)
-        await root.detach(child)
-        await settle()
-
-        #expect(clock.sleeperCount == 1)
-        await root.shutdown()
-    }
-
-    @Test(
-        "Work of a unit that waits for a child may go on: nothing detaches the unit.",
-        .schedules(20))
-    func workBesideAWait() async throws {
-        try await watched.launch()
-        root.interactor.task("works") { [watched] in await watched.end.wait() }
-        let wait = start { [root] in try await root.child(ViewRouterFake.self) }
-        // Its hook has the watchdog look.
-        try await watched.tree.attach("child")
-
-        await clock.advance(by: .seconds(30))
-
-        #expect(watched.reports.isEmpty)
-        watched.end.open()
-        wait.cancel()
-        _ = await wait.result
-        await root.shutdown()
-    }
-
-    @Test(
-        "Work that has detached its own unit may go on: no detach waits for it.", .schedules(20))
-    func workAfterItsDetach() async throws {
-        let hasClosed = Gate()
-        try await watched.launch()
-        let child = try await watched.tree.attach("child")
-        child.interactor.task("says goodbye") { [watched] in
-            await child.interactor.detachSelf()
-            await hasClosed.open(thenWaitFor: watched.end)
-        }
-        await hasClosed.wait()
-
-        await clock.advance(by: .seconds(30))
-
-        #expect(watched.reports.isEmpty)
-        watched.end.open()
-        await root.shutdown()
-    }
-
-    @Test("The removal of a view that hangs in a swap that was given up.", .schedules(20))
-    func removalOfAGivenUpSwap() async throws {
-        let (resigning, mayEnd) = (Stop(), Gate())
-        try await watched.launch()
-        let owner = try await watched.tree.attach("owner")
-        let slot = Slot<Int>(
-            of: owner.interactor, views: WatchedTree.hanging(watched.end) { $0.removed != nil })
-        let old = ViewRouterFake("old", onResign: resigning.hook)
-        await slot.show(1) { old }
-        old.unit.interactor.task {
-            await old.unit.interactor.detachSelf()
-            await mayEnd.wait()
-        }
-        await resigning.isReached()
-        let show = start { await slot.show(2) { ViewRouterFake("new") } }
-        await settle()
-        resigning.goOn()
-        await settle()
-
-        let detach = start { [root] in await root.detach(owner) }
-        await settle()
-        mayEnd.open()
-        await clock.advance(by: .seconds(30))
-
-        #expect(watched.reports == ["the change of a view"])
-        watched.end.open()
-        _ = await show.value
-        await detach.value
-        await root.shutdown()
-    }
-
-    @Test("The report says what hangs, and what to do.", .schedule())
-    func sentence() async throws {
-        let reports = Journal()
-        let diagnostics = Diagnostics(
-            deadline: .seconds(5), report: { reports.append("\($0)") },
-            sleep: { [clock] in try await clock.sleep(for: $0) })
-        try await Diagnostics.$current.withValue(diagnostics) {
-            try await root.launch()
-            let attach = start { [watched] in
-                try await watched.tree.attach("child", onActive: watched.hangs)
-            }
-            await clock.advance(by: .seconds(10))
-            watched.end.open()
-            _ = try await attach.value
-            await root.shutdown()
-        }
-
         #expect(
-            reports.entries == [
+            watched.sentences.entries == [
                 """
                 InteractorFake: didBecomeActive() has not returned for 5.0 seconds, and an attach \
                 or a detach waits for it. Do long work in `task`, and end it when its task is \
                 cancelled.
                 """
             ])
+        watched.end.open()
+        try await launch.value
+        await hanging.shutdown()
+    }
+
+    @Test("Two builds, one after the other, are not taken for one.", .schedules(20))
+    func buildsInTurn() async throws {
+        try await Diagnostics.$current.withValue(watched.diagnostics) {
+            try await watched.root.launch {
+                await watched.clock.advance(by: .seconds(3))
+                let shows = start { [watched] in
+                    for key in 1...2 {
+                        await watched.tree.slot.show("\(key)") {
+                            try await watched.clock.sleep(for: .seconds(4))
+                            return RouterFake("child")
+                        }
+                    }
+                }
+                // The watchdog looks after 5 and after 10 seconds.
+                for _ in 0..<8 { await watched.clock.advance(by: .seconds(1)) }
+                await shows.value
+
+                #expect(watched.reports.isEmpty)
+            }
+        }
     }
 }

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Permanent children are attached as their parent becomes active", .failsIfStuck)
 struct PermanentChildTests {
-    private struct Broken: Error {}
-
     /// Creates a parent that attaches a permanent child when it becomes active.
     private func parent(
         _ build: @escaping @Sendable () async throws -> any Routing
@@ -22,14 +20,10 @@ struct PermanentChildTests {
     func active() async throws {
         let child = RouterFake("child")
         let parent = parent { child }
-        let root = RouterFake("root")
-        try await root.launch()
-
-        try await root.attach(parent)
-
-        #expect(child.state == .active)
-        #expect(parent.childNames == ["child"])
-        await root.shutdown()
+        try await parent.launch {
+            #expect(child.state == .active)
+            #expect(parent.childNames == ["child"])
+        }
         #expect(child.state == .closed)
     }
 
@@ -37,36 +31,26 @@ struct PermanentChildTests {
         "A child that cannot be built is reported, and the parent goes on without it.",
         arguments: [Broken(), CancellationError()] as [any Error])
     func failing(error: any Error) async throws {
-        let reports = Journal()
-        let parent = parent { throw error }
-
-        try await Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
-            try await parent.launch()
+        let reports = try await reports {
+            let parent = parent { throw error }
+            try await parent.launch { #expect(parent.state == .active) }
         }
 
-        #expect(parent.state == .active)
-        #expect(reports.entries == ["InteractorFake could not build its child: \(error)"])
-        await parent.shutdown()
+        #expect(reports == ["InteractorFake could not build its child: \(error)"])
     }
 
     @Test("The result says whether the child is attached, and the reason is reported.")
     func refused() async throws {
-        let reports = Journal()
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        try await root.launch()
+        try await withRoot { t in
+            let child = t.unit("child")
 
-        let results = await Diagnostics.$current.withValue(
-            Diagnostics(reportingTo: reports)
-        ) {
-            [await root.attachPermanent { child }, await root.attachPermanent { child }]
+            #expect(await t.root.attachPermanent { child })
+            #expect(await !t.root.attachPermanent { child })
+
+            #expect(
+                t.reports.entries
+                    == ["InteractorFake has been attached before. Build a new unit each time."])
         }
-
-        #expect(results == [true, false])
-        #expect(
-            reports.entries
-                == ["InteractorFake has been attached before. Build a new unit each time."])
-        await root.shutdown()
     }
 
     @Test("A build that the detach of the parent cancels is no fault, unless it fails for itself.")
@@ -79,7 +63,7 @@ struct PermanentChildTests {
         let (building, faults) = (Gate(), Journal())
         let parent = parent {
             building.open()
-            await Gate().waitUnlessCancelled()
+            await hangs()
             throw error
         }
         let diagnostics = Diagnostics(report: { if $0.isFault { faults.append("\($0)") } })

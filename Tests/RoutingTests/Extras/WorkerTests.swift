@@ -11,7 +11,7 @@ struct WorkerTests {
 
         func run() async {
             isBeating.open()
-            await Gate().waitUnlessCancelled()
+            await hangs()
             journal.append("has ended, cancelled: \(Task.isCancelled)")
         }
     }
@@ -19,20 +19,17 @@ struct WorkerTests {
     private struct Named: Worker {
         let name = "asks for the specials"
 
-        func run() async { await Gate().waitUnlessCancelled() }
+        func run() async { await hangs() }
     }
 
     @Test("It runs while the unit is active; the detach cancels it and waits for its end.")
     func lifetime() async throws {
         let journal = Journal()
         let isBeating = Gate()
-        let root = RouterFake(
-            "root",
-            onActive: { $0.task(Heartbeat(journal: journal, isBeating: isBeating)) })
-        try await root.launch()
-        await isBeating.wait()
-
-        await root.shutdown()
+        let root = RouterFake("root") {
+            $0.task(Heartbeat(journal: journal, isBeating: isBeating))
+        }
+        try await root.launch { await isBeating.wait() }
 
         #expect(journal.entries == ["has ended, cancelled: true"])
     }
@@ -40,13 +37,12 @@ struct WorkerTests {
     @Test("The tree shows it by the name of its type, or by a name of its own.")
     func names() async throws {
         let root = RouterFake("root")
-        try await root.launch()
+        try await root.launch {
+            root.interactor.task(Heartbeat(journal: Journal(), isBeating: Gate()))
+            root.interactor.task(Named())
 
-        root.interactor.task(Heartbeat(journal: Journal(), isBeating: Gate()))
-        root.interactor.task(Named())
-
-        #expect(root.tree.work.sorted() == ["Heartbeat", "asks for the specials"])
-        await root.shutdown()
+            #expect(root.tree.work.sorted() == ["Heartbeat", "asks for the specials"])
+        }
     }
 
     @Test("A unit that is not active refuses it.")
@@ -55,8 +51,7 @@ struct WorkerTests {
         let early = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
             root.interactor.task(Named())
         }
-        try await root.launch()
-        await root.shutdown()
+        try await root.launch {}
 
         let late = root.interactor.task(Named())
 
@@ -64,19 +59,16 @@ struct WorkerTests {
         #expect(late.isRefused)
     }
 
-    @Test("A worker that is done ends, and the tree does not show it any more.")
-    func ends() async {
+    @Test("A worker that is done ends, and the tree does not show it any more.", .schedules(20))
+    func ends() async throws {
         struct Once: Worker {
             func run() async {}
         }
-        await schedules(20) {
-            let root = RouterFake("root", onActive: { $0.task(Once()) })
-            try await root.launch()
-
+        let root = RouterFake("root") { $0.task(Once()) }
+        try await root.launch {
             await settle()
 
             #expect(root.tree.work.isEmpty)
-            await root.shutdown()
         }
     }
 }

@@ -25,60 +25,32 @@ struct DetachTests {
                 == ["grandchild has resigned", "child has resigned", "root has resigned"])
     }
 
-    /// Launches the unit with deadlines of five seconds.
-    private func launch(_ root: RouterFake, _ clock: ManualClock, _ reports: Journal) async throws {
-        let diagnostics = Diagnostics(
-            deadline: .seconds(5), report: { reports.append("\($0)") },
-            sleep: { try await clock.sleep(for: $0) })
-        try await Diagnostics.$current.withValue(diagnostics) { try await root.launch() }
-    }
-
     @Test(
         "Work that ignores its cancellation is reported by unit and name, and still waited for.",
         .schedules(20))
     func ignoredCancellation() async throws {
-        let (clock, journal, stubborn) = (ManualClock(), Journal(), Gate())
-        let root = RouterFake("root")
-        try await launch(root, clock, journal)
-        root.interactor.task("stubborn work") {
-            await stubborn.wait()
-            journal.append("work ends")
+        let watched = WatchedTree()
+        try await watched.launch()
+        watched.root.interactor.task("stubborn work") {
+            await watched.end.wait()
+            watched.sentences.append("work ends")
         }
 
         let shutdown = start {
-            await root.shutdown()
-            journal.append("shutdown returns")
+            await watched.root.shutdown()
+            watched.sentences.append("shutdown returns")
         }
-        await clock.advance(by: .seconds(10))
+        await watched.clock.advance(by: .seconds(10))
         // The watchdog stops when it has reported all that still runs.
-        #expect(clock.sleeperCount == 0)
-        stubborn.open()
+        #expect(watched.clock.sleeperCount == 0)
+        watched.end.open()
         await shutdown.value
 
         let report = """
             The detach of InteractorFake has waited 5.0 seconds for “stubborn work”. \
             End the work when its task is cancelled.
             """
-        #expect(journal.entries == [report, "work ends", "shutdown returns"])
-    }
-
-    @Test(
-        "A task that asked for the detach is not reported with the work that it waits for.",
-        .schedules(20))
-    func askerIsNotReported() async throws {
-        let (clock, reports, stubborn) = (ManualClock(), Journal(), Gate())
-        let (root, child) = (RouterFake("root"), RouterFake("child"))
-        try await launch(root, clock, reports)
-        try await root.attach(child)
-        child.interactor.task("stubborn") { await stubborn.wait() }
-
-        child.interactor.task("asker") { await root.detach(child) }
-        await clock.advance(by: .seconds(10))
-
-        #expect(reports.entries.count == 1)
-        #expect(reports.entries.first?.contains("for “stubborn”.") == true)
-        stubborn.open()
-        await root.shutdown()
+        #expect(watched.sentences.entries == [report, "work ends", "shutdown returns"])
     }
 
     @Test("A unit that is closing starts no work.")

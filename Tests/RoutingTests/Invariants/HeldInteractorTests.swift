@@ -36,35 +36,31 @@ struct HeldInteractorTests {
     private func expectDetached(
         afterJobs count: Int, _ attach: @escaping @Sendable () async throws -> Void
     ) async {
-        var jobs = executor.jobs.makeAsyncIterator()
-        for _ in 0..<count { await jobs.next() }
+        await executor.jobs(count)
         executor.hold()
         let attach = Task { try await attach() }
-        await jobs.next()
+        await executor.jobs(1)
         let shutdown = Task { [unit] in await unit.shutdown() }
-        await jobs.next()
+        await executor.jobs(1)
         executor.release()
 
         await shutdown.value
-        let error = await #expect(throws: RoutingError.self) { try await attach.value }
-        #expect(error?.code == .detached)
+        #expect(await outcome { try await attach.value } == "detached")
         #expect(await unit.interactor.timesActive == 0)
         #expect(unit.interactor.lifetime.phase == .closed)
     }
 
     @Test("A wait below a unit that is closed ends while its interactor is busy.")
     func wait() async {
-        var jobs = executor.jobs.makeAsyncIterator()
         executor.hold()
         // The executor runs the task in this line, until it waits for the child.
         let wait = Task(executorPreference: ImmediateExecutor()) { [unit] in
             try await unit.child(PitRouter.self)
         }
         let shutdown = Task { [unit] in await unit.shutdown() }
-        await jobs.next()
+        await executor.jobs(1)
 
-        let error = await #expect(throws: RoutingError.self) { try await wait.value }
-        #expect(error?.code == .detached)
+        #expect(await outcome { try await wait.value } == "detached")
         executor.release()
         await shutdown.value
     }
@@ -74,11 +70,10 @@ struct HeldInteractorTests {
         let leaf = HeldLeafRouter()
         try await root.launch()
         try await root.attach(leaf)
-        var jobs = leaf.interactor.executor.jobs.makeAsyncIterator()
 
         let detach = Task { [root] in await root.detach(leaf) }
         // `willResignActive()`, the call, and the end of the wires.
-        for _ in 1...3 { await jobs.next() }
+        await leaf.interactor.executor.jobs(3)
         leaf.interactor.executor.release()
 
         await detach.value
@@ -104,11 +99,10 @@ struct HeldInteractorTests {
             await mayEnd.wait()
             journal.append("work ends")
         }
-        var jobs = leaf.interactor.executor.jobs.makeAsyncIterator()
 
         let detach = Task { [root] in await root.detach(leaf) }
         // `willResignActive()`, a call, and the end of the wires.
-        for _ in 1...3 { await jobs.next() }
+        await leaf.interactor.executor.jobs(3)
         mayDetach.open()
         mayEnd.open()
         leaf.interactor.executor.release()
@@ -125,8 +119,7 @@ struct HeldInteractorTests {
         try await root.launch()
         await slot.show(1) { RouterFake("old") }
         await unit.interactor.set(router: unit)
-        var jobs = executor.jobs.makeAsyncIterator()
-        await jobs.next()
+        await executor.jobs(1)
         executor.hold()
 
         // It waits for the swap when this line is over, so the cancellation reaches the swap.
@@ -135,7 +128,7 @@ struct HeldInteractorTests {
                 await slot.show(2) { unit }
             }
         }
-        await jobs.next()
+        await executor.jobs(1)
         swap.cancel()
         executor.release()
 
@@ -161,17 +154,14 @@ struct HeldInteractorTests {
             })
         try await root.launch()
         await slot.show(1) { old }
-        var jobs = executor.jobs.makeAsyncIterator()
 
         let swap = Task(executorPreference: ImmediateExecutor()) { [unit] in
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                _ = await slot.show(2) { unit }
-            }
+            _ = await reports { _ = await slot.show(2) { unit } }
             return journal.entries
         }
         await resigns.wait()
         let shutdown = Task { [root] in await root.shutdown() }
-        for _ in 1...3 { await jobs.next() }
+        await executor.jobs(3)
         mayResign.open()
         await old.unit.interactor.detachSelf()
         executor.release()
@@ -188,8 +178,11 @@ final class HeldExecutor: SerialExecutor {
     private let queue = DispatchQueue(label: "held")
     private let arrivals = AsyncStream.makeStream(of: Void.self)
 
-    /// An element for each job.
-    var jobs: AsyncStream<Void> { arrivals.stream }
+    /// Waits for this many jobs.
+    func jobs(_ count: Int) async {
+        var jobs = arrivals.stream.makeAsyncIterator()
+        for _ in 0..<count { await jobs.next() }
+    }
 
     func hold() { queue.suspend() }
     func release() { queue.resume() }

@@ -233,16 +233,7 @@ struct IntentTests {
 
 @Suite("10. A view may send an intent before its unit is attached", .schedules(50))
 struct EarlyIntentTests {
-    private actor Screen: LeafInteractable {
-        nonisolated let lifetime = Lifetime()
-        private let journal: Journal
-
-        init(_ journal: Journal) { self.journal = journal }
-
-        func didBecomeActive() { journal.append("is active") }
-
-        func tap() { journal.append("tap") }
-    }
+    private typealias Screen = IntentTests.Screen
 
     private final class View: Viewable {
         weak let screen: Screen?
@@ -263,7 +254,7 @@ struct EarlyIntentTests {
             if let view = change.added as? View { await placed(view) }
         }
         return await Slot<Int>(of: root.interactor, views: views).show(1) { [journal] in
-            let screen = Screen(journal)
+            let screen = Screen(journal) {}
             return ViewableLeafRouter(interactor: screen, viewable: View(screen))
         }
     }
@@ -273,7 +264,7 @@ struct EarlyIntentTests {
         _ = try await show { view in #expect(view.tap()) }
         await settle()
 
-        #expect(journal.entries == ["is active", "tap"])
+        #expect(journal.entries == ["becomes active", "is active", "tap"])
         await root.shutdown()
     }
 

@@ -13,16 +13,7 @@ struct TreeEventsTests {
         _ events: TreeEvents, upToWorkOf root: RouterFake
     ) async throws -> TreeSnapshot? {
         await root.interactor.perform("the marker") {}
-        var replay = TreeReplay()
-        var marker: TreeEvent?
-        for await event in events {
-            try replay.apply(event)
-            if case .started(let unit, let work, "the marker") = event {
-                marker = .ended(unit: unit, work: work)
-            }
-            if event == marker { break }
-        }
-        return replay.tree
+        return try await events.replayed(upTo: "the marker")
     }
 
     @Test("The events from the launch on give the snapshot.")
@@ -32,7 +23,7 @@ struct TreeEventsTests {
         try await root.launch()
         let child = RouterFake(
             "child",
-            onActive: { unit in unit.task("works") { await Gate().waitUnlessCancelled() } })
+            onActive: works)
         try await root.attach(child)
         try await child.attach(RouterFake("grandchild"))
         let replayed = try await replay(events, upToWorkOf: root)
@@ -47,7 +38,7 @@ struct TreeEventsTests {
         try await root.launch()
         let child = RouterFake(
             "child",
-            onActive: { unit in unit.task("works") { await Gate().waitUnlessCancelled() } })
+            onActive: works)
         try await root.attach(child)
 
         let replayed = try await replay(root.events(), upToWorkOf: root)

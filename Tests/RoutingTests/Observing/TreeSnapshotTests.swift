@@ -12,24 +12,18 @@ struct TreeSnapshotTests {
         actor Login: LeafInteractable { nonisolated let lifetime = Lifetime() }
     }
 
-    private func launchedTree() async throws -> RouterFake {
-        let root = RouterFake("root")
+    private let root = RouterFake("root")
+
+    init() async throws {
         try await root.launch()
-        let child = RouterFake(
-            "child",
-            onActive: { unit in
-                unit.task("works") { await Gate().waitUnlessCancelled() }
-            })
+        let child = RouterFake("child", onActive: works)
         try await root.attach(child)
         try await root.attach(RouterFake("second"))
         try await child.attach(RouterFake("grandchild"))
-        return root
     }
 
     @Test("The drawing shows each unit with its state, its work and its children.")
     func drawing() async throws {
-        let root = try await launchedTree()
-
         let text = "\(root.tree)"
 
         #expect(
@@ -44,9 +38,8 @@ struct TreeSnapshotTests {
 
     @Test("In words, each unit has the one above it and, in an order that stays, its work.")
     func words() async throws {
-        let root = try await launchedTree()
         for name in ["waits", "follows"] {
-            root.interactor.task(name) { await Gate().waitUnlessCancelled() }
+            root.interactor.task(name) { await hangs() }
         }
 
         let sentences = root.tree.sentences
@@ -62,7 +55,7 @@ struct TreeSnapshotTests {
     }
 
     @Test("A unit has the name of its interactor without the suffix, unless nothing else is left.")
-    func names() {
+    func names() async {
         let interactors: [any LeafInteractable] = [
             Named.LoginInteractor(), Named.Login(), Named.Interactor(),
         ]
@@ -70,11 +63,11 @@ struct TreeSnapshotTests {
         let names = interactors.map { LeafRouter(interactor: $0).tree.name }
 
         #expect(names == ["Login", "Login", "Interactor"])
+        await root.shutdown()
     }
 
     @Test("A snapshot can be encoded and decoded.")
     func coding() async throws {
-        let root = try await launchedTree()
         let tree = root.tree
 
         let copy = try JSONDecoder().decode(TreeSnapshot.self, from: JSONEncoder().encode(tree))
@@ -85,8 +78,6 @@ struct TreeSnapshotTests {
 
     @Test("Each unit has an identity of its own.")
     func identity() async throws {
-        let root = try await launchedTree()
-
         let ids = [root.tree.id] + root.tree.children.map(\.id)
 
         #expect(Set(ids).count == 3)
@@ -95,9 +86,7 @@ struct TreeSnapshotTests {
 
     @Test("A transition that is done is not shown as running.")
     func noLingeringTransition() async throws {
-        let root = RouterFake("root")
         let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
 
         for key in 0..<1000 {
             await slot.show(key) { RouterFake("child") }

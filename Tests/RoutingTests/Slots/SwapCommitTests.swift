@@ -157,22 +157,15 @@ struct SwapCommitTests {
         }
     }
 
-    @Test("A build that throws another unit's error has failed, and the error is in the message.")
-    func foreignError() async throws {
+    @Test("A failure names the parent, and has the error of another unit in its message.")
+    func messages() async throws {
         try await withRoot { t in
-            let result = await t.slot.show("one") { throw RoutingError.detached("Other") }
+            let foreign = await t.slot.show("one") { throw RoutingError.detached("Other") }
+            let cancelled = await Self.cancelDuringBuild(t) { throw CancellationError() }
 
-            #expect(result.error?.code == .buildFailed)
-            #expect(result.error?.description.contains("Other was detached") == true)
-        }
-    }
-
-    @Test("A build that was cancelled names the child's parent.")
-    func cancelledBuild() async throws {
-        try await withRoot { t in
-            let result = await Self.cancelDuringBuild(t) { throw CancellationError() }
-
-            #expect("\(result)".contains("A child of InteractorFake"))
+            #expect(foreign.error?.code == .buildFailed)
+            #expect(foreign.error?.description.contains("Other was detached") == true)
+            #expect("\(cancelled)".contains("A child of InteractorFake"))
         }
     }
 }

@@ -11,19 +11,14 @@ struct ChildWaitingStormTests {
             var random = StormRandom(seed: seed)
             let root = RouterFake("root")
             let slot = Slot<Int>(of: root.interactor)
-            let (patience, delay) = (random.below(200), random.below(100))
+            let patience = random.below(200)
             let diagnostics = Diagnostics(
                 report: { _ in }, sleep: { _ in for _ in 0..<patience { await Task.yield() } })
             try await root.launch()
 
             await Diagnostics.$current.withValue(diagnostics) {
-                await withTaskGroup { group in
-                    for _ in 0..<4 {
-                        var random = random.fork()
-                        group.addTask { for _ in 0..<6 { await act(on: root, slot, &random) } }
-                    }
-                    for _ in 0..<delay { await Task.yield() }
-                    await root.shutdown()
+                await shake(&random, steps: 6, shuttingDown: root) { random in
+                    await act(on: root, slot, &random)
                 }
             }
 
@@ -54,12 +49,7 @@ struct ChildWaitingStormTests {
             }
         case 2: await slot.clear()
         case 3: root.interactor.task("waits") { await wait() }
-        case 4:
-            await withTaskGroup { group in
-                group.addTask { await wait() }
-                await Task.yield()
-                group.cancelAll()
-            }
+        case 4: await cancelled { await wait() }
         default: await wait()
         }
     }

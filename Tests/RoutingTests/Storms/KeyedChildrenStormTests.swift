@@ -6,8 +6,6 @@ import Testing
 /// Many tasks show and remove children by key, on real threads, until the parent is shut down.
 @Suite("Keyed children keep their promises in a storm", .failsIfStuck)
 struct KeyedChildrenStormTests {
-    private struct Broken: Error {}
-
     @Test("A key has one child at a time, and each child that was active has resigned.")
     func oneChildAKey() async throws {
         for seed in StormSeeds.first(60) {
@@ -25,43 +23,13 @@ struct KeyedChildrenStormTests {
         }
     }
 
-    @Test("Of several lists set at once, exactly one is shown in the end.")
-    func lists() async throws {
-        for round in 0..<300 {
-            let root = RouterFake("root")
-            let children = KeyedChildren<Int>(of: root.interactor)
-            let lists = [[0, 1, 2], [3, 2], [4, 0, 5]]
-            try await root.launch()
-
-            await withTaskGroup { group in
-                for list in lists {
-                    group.addTask { await children.set(list) { RouterFake("\($0)") } }
-                }
-            }
-
-            let keys = children.keys
-            #expect(lists.contains(keys), "round \(round): \(keys)")
-            await root.shutdown()
-        }
-    }
-
     private func storm(_ seed: UInt64, _ journal: Journal, _ screen: ScreenFake) async throws {
         var random = StormRandom(seed: seed)
         let root = RouterFake("root")
         let children = KeyedChildren<Int>(of: root.interactor, views: screen.placement)
         try await root.launch()
-        await withTaskGroup { group in
-            for _ in 0..<4 {
-                var random = random.fork()
-                group.addTask {
-                    for _ in 0..<12 { await act(on: root, children, journal, &random) }
-                }
-            }
-            let delay = random.below(100)
-            group.addTask {
-                for _ in 0..<delay { await Task.yield() }
-                await root.shutdown()
-            }
+        await shake(&random, shuttingDown: root) { random in
+            await act(on: root, children, journal, &random)
         }
     }
 
@@ -88,11 +56,7 @@ struct KeyedChildrenStormTests {
         case 3: await children.set((0..<key).map { ($0 + key) % 4 }, build)
         case 4: await children.set([], build)
         case 5: if let child = children[key] { await root.detach(child) }
-        default:
-            await withTaskGroup { group in
-                group.addTask { await children.show(key) { try await build(key) } }
-                group.cancelAll()
-            }
+        default: await cancelled { await children.show(key) { try await build(key) } }
         }
     }
 }

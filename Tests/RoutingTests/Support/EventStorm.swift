@@ -32,23 +32,10 @@ struct EventStorm {
             }
             for await stream in group { if let stream { streams.append(stream) } }
         }
-        await root.interactor.perform("the end") {}
         var replayed: [TreeSnapshot?] = []
-        for stream in streams { replayed.append(try await replay(stream)) }
+        await root.interactor.perform("the end") {}
+        for stream in streams { replayed.append(try await stream.replayed(upTo: "the end")) }
         return replayed
-    }
-
-    private func replay(_ events: TreeEvents) async throws -> TreeSnapshot? {
-        var replay = TreeReplay()
-        var end: TreeEvent?
-        for await event in events {
-            try replay.apply(event)
-            if case .started(let unit, let work, "the end") = event {
-                end = .ended(unit: unit, work: work)
-            }
-            if event == end { break }
-        }
-        return replay.tree
     }
 
     private func change(_ seed: StormRandom) async {
@@ -66,5 +53,21 @@ struct EventStorm {
             default: await unit.interactor.perform("works") { await Task.yield() }
             }
         }
+    }
+}
+
+extension TreeEvents {
+    /// Returns the tree that the events give, up to the end of this work.
+    func replayed(upTo work: String) async throws -> TreeSnapshot? {
+        var replay = TreeReplay()
+        var end: TreeEvent?
+        for await event in self {
+            try replay.apply(event)
+            if case .started(let unit, let number, work) = event {
+                end = .ended(unit: unit, work: number)
+            }
+            if event == end { break }
+        }
+        return replay.tree
     }
 }

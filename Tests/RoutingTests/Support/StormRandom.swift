@@ -1,4 +1,5 @@
 import Foundation
+import Routing
 import RoutingTestSupport
 
 /// The random numbers of a storm, which depend on its seed alone.
@@ -30,5 +31,33 @@ enum StormSeeds {
         }
         let first = UInt64.random(in: 0..<1 << 32)
         return Array(first..<first + rounds)
+    }
+}
+
+/// Has four tasks act at random at once, and shuts the tree down after at most `delay` turns.
+func shake(
+    _ random: inout StormRandom, steps: Int = 12, shuttingDown root: RouterFake? = nil,
+    within delay: Int = 100, act: @escaping @Sendable (inout StormRandom) async -> Void
+) async {
+    await withTaskGroup { group in
+        for _ in 0..<4 {
+            var random = random.fork()
+            group.addTask { for _ in 0..<steps { await act(&random) } }
+        }
+        guard let root else { return }
+        let delay = random.below(delay)
+        group.addTask {
+            for _ in 0..<delay { await Task.yield() }
+            await root.shutdown()
+        }
+    }
+}
+
+/// Runs an action in a task that is cancelled meanwhile.
+func cancelled(_ action: @escaping @Sendable () async -> Void) async {
+    await withTaskGroup(of: Void.self) { group in
+        group.addTask { await action() }
+        await Task.yield()
+        group.cancelAll()
     }
 }

@@ -169,14 +169,6 @@ extension StormWorld {
         await unit.interactor.notify()
         journal.append(.workEnds, unit.interactor.number)
     }
-
-    private func cancelled(_ action: @escaping @Sendable () async -> Void) async {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { await action() }
-            await Task.yield()
-            group.cancelAll()
-        }
-    }
 }
 
 /// A unit of a storm, which records its events and acts in its hooks.

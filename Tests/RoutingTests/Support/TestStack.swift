@@ -5,11 +5,11 @@ import Testing
 
 /// A back stack below a root; its keys name the fakes that it builds.
 ///
-/// The key “broken” cannot be built.
+/// The key “broken” cannot be built, and a child of “ends” detaches itself as it becomes active.
 struct TestStack: Seeing {
     let root = RouterFake("root")
     let journal = Journal()
-    let seen = Journal()
+    let seen: Journal
     /// What was reported, but never that something is overdue.
     let reports = Journal()
     let stop = Stop()
@@ -18,15 +18,15 @@ struct TestStack: Seeing {
     private let build: @Sendable (String) async throws -> any Routing
 
     init(
-        _ covered: CoveredUnits = .rebuilt, views: ViewPlacement? = nil,
+        _ covered: CoveredUnits = .rebuilt, views: ViewPlacement? = nil, seen: Journal = Journal(),
         build: (@Sendable (String) async throws -> any Routing)? = nil
     ) {
         self.build =
             build ?? { [journal] key in
                 if key == "broken" { throw Broken() }
-                return RouterFake(key, journal)
+                return RouterFake(key, journal) { if key == "ends" { await $0.detachSelf() } }
             }
-        self.covered = covered
+        (self.covered, self.seen) = (covered, seen)
         stack = BackStack(of: root.interactor, covered: covered, views: views)
     }
 
@@ -93,7 +93,14 @@ func withStacks(
 
 extension Row<TestStack> {
     /// Runs the steps on the back stack of a tree that is launched before them and shut down after them.
-    func check(in run: Run, covered: CoveredUnits = .rebuilt) async throws {
-        try await check(in: run) { steps in try await withStack(TestStack(covered), steps) }
+    ///
+    /// - Parameter covered: what becomes of covered children; `nil` if that makes no difference.
+    func check(in run: Run, covered: CoveredUnits?) async throws {
+        try await check(in: run) { steps in
+            let seen = try await withStack(TestStack(covered ?? .rebuilt), steps)
+            guard covered == nil else { return seen }
+            let keeping = try await withStack(TestStack(.kept), steps)
+            return seen == keeping ? seen : seen + ["or, if they are kept,"] + keeping
+        }
     }
 }

@@ -9,6 +9,8 @@ struct WatchedTree: Seeing {
     let seen = Journal()
     /// Opens when the deadlines have passed.
     let end = Gate()
+    /// All that was reported.
+    let sentences = Journal()
     private let overdue = Journal()
 
     var root: RouterFake { tree.root }
@@ -31,7 +33,8 @@ struct WatchedTree: Seeing {
     var diagnostics: Diagnostics {
         Diagnostics(
             deadline: .seconds(5),
-            report: { [overdue] report in
+            report: { [overdue, sentences] report in
+                sentences.append("\(report)")
                 switch report {
                 case .overdue(_, let call, _): overdue.append(call)
                 case .ignoredCancellation(let unit, let names, _):
@@ -47,6 +50,9 @@ struct WatchedTree: Seeing {
         await clock.advance(by: .seconds(5))
         #expect(clock.sleeperCount == 0)
     }
+
+    /// Sees what was reported until now.
+    func seeReports() { see(reports.isEmpty ? "nothing" : reports.joined(separator: ", ")) }
 
     /// Lets the deadline pass, the eighth of it that a report may be late, and some more.
     func letDeadlinePass() async {

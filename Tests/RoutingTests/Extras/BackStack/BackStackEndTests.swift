@@ -5,21 +5,60 @@ import Testing
 
 @testable import Routing
 
-@Suite("A child that ends by itself leaves the route", .schedules(50))
+@Suite("A child that ends by itself leaves the route", .failsIfStuck)
 struct BackStackEndTests {
-    @Test("Its key is gone when its detach returns, and the key below is shown.")
-    func top() async throws {
-        try await withStacks { s in
-            await s.push("a", "b")
-
-            await s.end("b")
-            #expect(s.route == "a")
-            await settle()
-
-            #expect(s.root.childNames == ["a"])
-            #expect((s.stack.child as? RouterFake)?.state == .active)
-        }
+    @Test("A child ends", arguments: rows)
+    func ends(row: Row<TestStack>) async throws {
+        try await row.check(in: .schedules(50), covered: nil)
     }
+
+    private static let rows: [Row<TestStack>] = [
+        Row(
+            "Its key is gone when its detach returns, and the key below is shown.",
+            "a", "a: a", "a is active"
+        ) { s in
+            await s.push("a", "b")
+            await s.end("b")
+            s.see(s.route)
+            await settle()
+            s.seeRoute()
+            if let child = s.child("a") { s.see(child) }
+        },
+        Row(
+            "The only one leaves an empty stack, which can be used again.",
+            ": ", "done", "a: a", in: .schedule
+        ) { s in
+            await s.push("a")
+            if let child = s.stack.child { await s.root.detach(child) }
+            s.seeRoute()
+            s.see(await s.singleTop("a"))
+            s.seeRoute()
+        },
+        Row("A new root that ends as it becomes active leaves an empty stack.", ": ") { s in
+            await s.push("a")
+            await s.newRoot("ends")
+            await settle()
+            s.seeRoute()
+        },
+        Row("A child that ends as it is uncovered leaves the one below it.", "a: a") { s in
+            await s.restore("a", "ends", "c")
+            await s.stack.remove("c")
+            await settle()
+            s.seeRoute()
+        },
+        Row(
+            "A child that ends during a change that fails is not built again.",
+            "a: a", "b becomes active: 1", in: .schedules(300)
+        ) { s in
+            await s.push("a", "b")
+            let end = start { await s.end("b") }
+            await s.stack.push("x") { s.root }
+            await end.value
+            await settle()
+            s.seeRoute()
+            s.see(times: "b becomes active")
+        },
+    ]
 
     @Test("A covered one that ends leaves the shown one alone.", .schedule())
     func covered() async throws {
@@ -34,20 +73,9 @@ struct BackStackEndTests {
         }
     }
 
-    @Test("The only one leaves an empty stack, which can be used again.", .schedule())
-    func only() async throws {
-        try await withStack(TestStack()) { s in
-            await s.push("a")
-
-            if let child = s.stack.child { await s.root.detach(child) }
-
-            #expect(s.route == "")
-            #expect(await s.singleTop("a") == .done)
-            #expect(s.root.childNames == ["a"])
-        }
-    }
-
-    @Test("A child that ends while its key is asked for again is there once, or not at all.")
+    @Test(
+        "A child that ends while its key is asked for again is there once, or not at all.",
+        .schedules(50))
     func again() async throws {
         try await withStacks { s in
             await s.push("a")
@@ -62,7 +90,8 @@ struct BackStackEndTests {
     }
 
     @Test(
-        "A key whose child is ending is built again, whether it ends during the build or later.")
+        "A key whose child is ending is built again, whether it ends during the build or later.",
+        .schedules(50))
     func builtAgain() async throws {
         for (covered, endsDuringBuild) in [
             (CoveredUnits.rebuilt, true), (.kept, true), (.rebuilt, false), (.kept, false),
@@ -113,7 +142,7 @@ struct BackStackEndTests {
         }
     }
 
-    @Test("One that ends as it is uncovered leaves the route.")
+    @Test("One that ends as it is uncovered leaves the route.", .schedules(50))
     func asItIsUncovered() async throws {
         let journal = Journal()
         let built = Mutex<[RouterFake]>([])
@@ -133,52 +162,6 @@ struct BackStackEndTests {
             await settle()
 
             #expect(s.stack.keys.isEmpty)
-        }
-    }
-
-    /// Ends the child of “b” as it becomes active.
-    private static let endingB: @Sendable (String) async throws -> any Routing = { key in
-        RouterFake(key) { if key == "b" { await $0.detachSelf() } }
-    }
-
-    @Test("A new root that ends as it becomes active leaves an empty stack.")
-    func newRootEnds() async throws {
-        try await withStacks(build: Self.endingB) { s in
-            await s.push("a")
-
-            await s.newRoot("b")
-            await settle()
-
-            #expect(s.route == "")
-            #expect(s.root.childNames == [])
-        }
-    }
-
-    @Test("A child that ends as it is uncovered leaves the one below it.")
-    func uncoveredEnds() async throws {
-        try await withStack(TestStack(build: Self.endingB)) { s in
-            await s.restore("a", "b", "c")
-
-            await s.stack.remove("c")
-            await settle()
-
-            #expect(s.route == "a")
-            #expect(s.root.childNames == ["a"])
-        }
-    }
-
-    @Test("A child that ends during a change that fails is not built again.", .schedules(300))
-    func endsDuringFailure() async throws {
-        try await withStack(TestStack()) { s in
-            await s.push("a", "b")
-
-            let end = start { await s.end("b") }
-            await s.stack.push("x") { s.root }
-            await end.value
-            await settle()
-
-            #expect(s.route == "a")
-            #expect(s.journal.entries.count { $0 == "b becomes active" } == 1)
         }
     }
 }

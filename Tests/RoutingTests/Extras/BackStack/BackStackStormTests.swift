@@ -6,8 +6,6 @@ import Testing
 /// A back stack that many tasks change, with builds that fail, children that end, and views.
 @Suite("A back stack keeps its promises in a storm", .failsIfStuck)
 struct BackStackStormTests {
-    private struct Broken: Error {}
-
     @Test("What is attached, and what is on the screen, is what the route says.")
     func threads() async throws {
         for seed in StormSeeds.first(60) {
@@ -53,18 +51,9 @@ struct BackStackStormTests {
 
         func run(isShutDown: Bool) async {
             var random = StormRandom(seed: seed)
-            await withTaskGroup { group in
-                for _ in 0..<4 {
-                    var random = random.fork()
-                    group.addTask { for _ in 0..<12 { await act(&random) } }
-                }
-                guard isShutDown else { return }
-                let delay = random.below(200)
-                group.addTask {
-                    for _ in 0..<delay { await Task.yield() }
-                    await root.shutdown()
-                }
-            }
+            await shake(
+                &random, shuttingDown: isShutDown ? root : nil, within: 200
+            ) { random in await act(&random) }
             // Two changes: the first one may be followed by that of a child that has ended.
             if !isShutDown {
                 for _ in 1...2 { await stack.newRoot(-1, build(-1, ends: false)) }
@@ -116,12 +105,7 @@ struct BackStackStormTests {
             case 7: await stack.remove(key)
             case 8: await stack.restore([key, 1, 2]) { _ in try await build() }
             case 9: if let child = root.children.last { await root.detach(child) }
-            default:
-                await withTaskGroup { group in
-                    group.addTask { await stack.push(key, build) }
-                    await Task.yield()
-                    group.cancelAll()
-                }
+            default: await cancelled { await stack.push(key, build) }
             }
         }
 

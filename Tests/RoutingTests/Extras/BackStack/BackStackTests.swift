@@ -31,7 +31,9 @@ struct BackStackTests {
     }
 
     @Test("Covered children are rebuilt", arguments: rebuiltRows)
-    func rebuilt(row: Row<TestStack>) async throws { try await row.check(in: .threads) }
+    func rebuilt(row: Row<TestStack>) async throws {
+        try await row.check(in: .threads, covered: .rebuilt)
+    }
 
     private static let rebuiltRows: [Row<TestStack>] = [
         Row(
@@ -171,7 +173,9 @@ struct BackStackTests {
     }
 
     @Test("A change fails", arguments: failureRows)
-    func failure(row: Row<TestStack>) async throws { try await row.check(in: .threads) }
+    func failure(row: Row<TestStack>) async throws {
+        try await row.check(in: .threads, covered: .rebuilt)
+    }
 
     private static let failureRows: [Row<TestStack>] = [
         Row(

@@ -5,117 +5,94 @@ import Testing
 
 @testable import RoutingExtras
 
-@Suite("22. The owner places and removes the views of a back stack, in order", .schedules(20))
+@Suite("22. The owner places and removes the views of a back stack, in order", .failsIfStuck)
 struct BackStackViewTests {
-    private let journal = Journal()
+    @Test("Covered children are rebuilt", arguments: rebuiltRows)
+    func rebuilt(row: Row<TestStack>) async throws { try await check(row, .rebuilt) }
 
-    /// Creates a back stack that notes the changes of views.
-    private func stack(_ covered: CoveredUnits) -> TestStack {
-        let views = ViewPlacement { [journal] change in
-            await Task.yield()
-            let names = [change.removed, change.added].map { ($0 as? ViewFake)?.name ?? "none" }
-            journal.append("\(names[0]) -> \(names[1])\(change.isModal ? " (modal)" : "")")
-        }
-        return TestStack(covered, views: views) { [journal] key in
-            if key == "headless" { return RouterFake(key, journal) }
-            return ViewRouterFake(key, journal)
-        }
-    }
+    @Test("Covered children are kept", arguments: keptRows)
+    func kept(row: Row<TestStack>) async throws { try await check(row, .kept) }
 
-    /// The changes of views, and the hooks between them, while `change` runs.
-    private func entries(during change: () async -> Void) async -> [String] {
-        let count = journal.entries.count
-        await change()
-        return journal.entries.dropFirst(count).filter {
-            $0.contains("->") || $0.hasSuffix("resigned") || $0.hasSuffix("becomes active")
-        }
-    }
-
-    @Test(
-        "A child that is covered, to be rebuilt, has resigned when its view is replaced.",
-        .schedule())
-    func rebuilt() async throws {
-        try await withStack(stack(.rebuilt)) { s in
-            let entries = await entries {
-                await s.push("a", "b")
-                await s.stack.pop()
+    /// Sees the changes of views, and the hooks between them, after “a” was pushed.
+    private func check(_ row: Row<TestStack>, _ covered: CoveredUnits) async throws {
+        try await row.check(in: .schedule) { steps in
+            let journal = Journal()
+            let views = ViewPlacement { change in
+                await Task.yield()
+                let names = [change.removed, change.added].map { ($0 as? ViewFake)?.name ?? "none" }
+                journal.append("\(names[0]) -> \(names[1])\(change.isModal ? " (modal)" : "")")
             }
-
-            #expect(
-                entries == [
-                    "none -> a", "a becomes active", "a has resigned", "a -> b",
-                    "b becomes active", "b has resigned", "b -> a", "a becomes active",
-                ])
-        }
-    }
-
-    @Test("A child that is covered, and kept, only loses its view.", .schedule())
-    func kept() async throws {
-        try await withStack(stack(.kept)) { s in
-            let entries = await entries {
-                await s.push("a", "b")
-                await s.stack.pop()
+            let stack = TestStack(covered, views: views, seen: journal) { key in
+                if key == "headless" { return RouterFake(key, journal) }
+                return ViewRouterFake(key, journal)
             }
-
-            #expect(
-                entries == [
-                    "none -> a", "a becomes active", "a -> b", "b becomes active",
-                    "b has resigned", "b -> a",
-                ])
-        }
-    }
-
-    @Test("A kept child that is replaced leaves the screen before it resigns.", .schedule())
-    func replaced() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a")
-
-            let entries = await entries { await s.newRoot("b") }
-
-            #expect(entries == ["a -> b", "b becomes active", "a has resigned"])
-        }
-    }
-
-    @Test("A kept child that is removed below the top changes no view.", .schedule())
-    func removed() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a", "b")
-
-            let entries = await entries { await s.stack.remove("a") }
-
-            #expect(entries == ["a has resigned"])
-        }
-    }
-
-    @Test("A child without a view covers the view below it.", .schedule())
-    func headless() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            try await withStack(stack(covered)) { s in
+            var entries: [String] = []
+            try await withStack(stack) { s in
                 await s.push("a")
-
-                let entries = await entries {
-                    await s.push("headless")
-                    await s.stack.pop()
-                }
-
-                #expect(entries.filter { $0.contains("->") } == ["a -> none", "none -> a"])
+                let count = journal.entries.count
+                try await steps(s)
+                entries = Array(journal.entries.dropFirst(count))
+            }
+            return entries.filter { entry in
+                !["is active", "resigns", "is released"].contains { entry.hasSuffix($0) }
             }
         }
     }
 
-    @Test("A child that ends by itself has its view replaced by the one below.", .schedule())
-    func unitGoesFirst() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a", "b")
+    private static let rebuiltRows: [Row<TestStack>] = [
+        Row(
+            "A child that is covered has resigned when its view is replaced.",
+            "a has resigned", "a -> b", "b becomes active", "b has resigned", "b -> a",
+            "a becomes active"
+        ) { s in
+            await s.push("b")
+            await s.stack.pop()
+        },
+        Row(
+            "A child without a view covers the view below it.",
+            "a has resigned", "a -> none", "headless becomes active", "headless has resigned",
+            "none -> a", "a becomes active"
+        ) { s in
+            await s.push("headless")
+            await s.stack.pop()
+        },
+    ]
 
-            let entries = await entries {
-                await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
-                journal.append("-> detached")
-            }
-
-            #expect(entries == ["b has resigned", "b -> a", "-> detached"])
-        }
-    }
+    private static let keptRows: [Row<TestStack>] = [
+        Row(
+            "A child that is covered only loses its view.",
+            "a -> b", "b becomes active", "b has resigned", "b -> a"
+        ) { s in
+            await s.push("b")
+            await s.stack.pop()
+        },
+        Row(
+            "A child without a view covers the view below it.",
+            "headless becomes active", "a -> none", "headless has resigned", "none -> a"
+        ) { s in
+            await s.push("headless")
+            await s.stack.pop()
+        },
+        Row(
+            "A child that is replaced leaves the screen before it resigns.",
+            "a -> b", "b becomes active", "a has resigned"
+        ) { s in await s.newRoot("b") },
+        Row(
+            "A child that is removed below the top changes no view.",
+            "a -> b", "b becomes active", "a has resigned"
+        ) { s in
+            await s.push("b")
+            await s.stack.remove("a")
+        },
+        Row(
+            "A child that ends by itself has its view replaced by the one below.",
+            "a -> b", "b becomes active", "b has resigned", "b -> a", "is detached"
+        ) { s in
+            await s.push("b")
+            await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
+            s.see("is detached")
+        },
+    ]
 }
 
 @Suite("22. The screen of a back stack shows the view of its child", .schedules(50))
@@ -125,20 +102,17 @@ struct BackStackScreenTests {
     private func stack(_ covered: CoveredUnits) -> TestStack {
         TestStack(covered, views: screen.placement) { key in
             if key == "headless" { return RouterFake(key) }
-            return ViewRouterFake(key)
+            return ViewRouterFake(key, onActive: { if key == "ends" { await $0.detachSelf() } })
         }
     }
 
     @Test("A child that ends as it becomes active leaves the one below, and its view.")
     func endsAtOnce() async throws {
         for covered in [CoveredUnits.rebuilt, .kept] {
-            let stack = TestStack(covered, views: screen.placement) { key in
-                ViewRouterFake(key, onActive: { if key == "b" { await $0.detachSelf() } })
-            }
-            try await withStack(stack) { s in
+            try await withStack(stack(covered)) { s in
                 await s.push("a")
 
-                await s.push("b")
+                await s.push("ends")
                 await settle()
 
                 #expect(screen.names == ["a"])

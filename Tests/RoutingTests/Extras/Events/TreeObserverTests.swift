@@ -9,15 +9,16 @@ import Testing
 struct TreeObserverTests {
     private let root = RouterFake("root")
 
+    init() async throws { try await root.launch() }
+
     @Test("It first gets what is there, from the top: the place, state and work of each unit.")
     func present() async throws {
         let (activating, proceed) = (Gate(), Gate())
-        try await root.launch()
-        root.interactor.task("works") { await Gate().waitUnlessCancelled() }
+        root.interactor.task("works") { await hangs() }
         let one = RouterFake(
             "one",
             onActive: { unit in
-                unit.task("loads") { await Gate().waitUnlessCancelled() }
+                unit.task("loads") { await hangs() }
                 await activating.open(thenWaitFor: proceed)
             })
         async let attach: Void = root.attach(one)
@@ -50,7 +51,6 @@ struct TreeObserverTests {
     @Test("It gets no event of a unit that is gone, even if its last task ends later.")
     func gone() async throws {
         let child = RouterFake("child")
-        try await root.launch()
         try await root.attach(child)
         let id = child.interactor.lifetime.id
         let events = root.events()
@@ -65,7 +65,6 @@ struct TreeObserverTests {
     @Test("It is released when no task reads its events any more.")
     func released() async throws {
         weak var observer: TreeObserver?
-        try await root.launch()
         do {
             let events = root.events()
             observer = events.observer
@@ -78,7 +77,6 @@ struct TreeObserverTests {
 
     @Test("A reader that falls behind starts again from what is there.")
     func behind() async throws {
-        try await root.launch()
         let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
         observer.start()
 
@@ -95,7 +93,6 @@ struct TreeObserverTests {
 
     @Test("The buffer has a bound, however many events there are.")
     func bound() async throws {
-        try await root.launch()
         let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
         observer.start()
 
@@ -133,11 +130,12 @@ struct TreeObserverRestartTests {
 
     private let root = WatchedRouter()
 
+    init() async throws { try await root.launch() }
+
     private var lifetime: Lifetime { root.unit.interactor.lifetime }
 
-    /// Launches the root, and lets an observer miss events.
-    private func launchWithObserver() async throws -> TreeObserver {
-        try await root.launch()
+    /// Lets an observer miss events.
+    private func lateObserver() async -> TreeObserver {
         let observer = TreeObserver(of: lifetime, limit: 4)
         observer.start()
         for _ in 0..<4 { await root.unit.interactor.perform {} }
@@ -147,7 +145,6 @@ struct TreeObserverRestartTests {
     @Test("Not for events of other units, which it does not keep.")
     func otherUnits() async throws {
         let other = RouterFake("other")
-        try await root.launch()
         try await root.attach(other)
         let child = RouterFake("child")
         try await root.attach(child)
@@ -163,7 +160,7 @@ struct TreeObserverRestartTests {
 
     @Test("Once, when all events from before the gap were taken; others are dropped until then.")
     func gap() async throws {
-        let observer = try await launchWithObserver()
+        let observer = await lateObserver()
         let first = (0..<2).map { _ in observer.take() }
 
         await root.unit.interactor.perform("late") {}
@@ -185,7 +182,7 @@ struct TreeObserverRestartTests {
 
     @Test("An event that occurs while it collects what is there comes afterwards.")
     func meanwhile() async throws {
-        let observer = try await launchWithObserver()
+        let observer = await lateObserver()
         for _ in 0..<4 { _ = observer.take() }
         let late = TreeEvent.started(unit: lifetime.id, work: 0, name: "late")
 
@@ -202,11 +199,10 @@ struct TreeObserverRestartTests {
 
     @Test("An event that occurs while it first collects what is there comes afterwards, too.")
     func meanwhileAtFirst() async throws {
-        try await root.launch()
         let observer = TreeObserver(of: lifetime, limit: 100)
 
         root.onNextLook.withLock { [interactor = root.unit.interactor] in
-            $0 = { interactor.task("late") { await Gate().waitUnlessCancelled() } }
+            $0 = { interactor.task("late") { await hangs() } }
         }
         observer.start()
         let events = Array(sequence(state: observer) { $0.take() })
@@ -219,7 +215,6 @@ struct TreeObserverRestartTests {
 
     @Test("The events end, even if the last one was lost.")
     func end() async throws {
-        try await root.launch()
         let events = root.events(limit: 4)
         for _ in 0..<4 { await root.unit.interactor.perform {} }
         let id = lifetime.id
@@ -233,7 +228,6 @@ struct TreeObserverRestartTests {
 
     @Test("The events end, even if the unit is gone before the observer has collected anything.")
     func endAtTheStart() async throws {
-        try await root.launch()
         let observer = TreeObserver(of: lifetime, limit: 4)
 
         observer.receive(.changed(unit: lifetime.id, state: .closed), of: lifetime)
