@@ -4,7 +4,7 @@ import Testing
 @testable import Streams
 
 @Suite(
-    "17. Streams end with their owner, and the number of readers returns to zero",
+    "17. Streams end with their owner, readers with their loop, their task or their iterator",
     .failsIfStuck)
 struct StreamEndTests {
     @Test("Loops end when the owner of their stream is released.", .schedules(100))
@@ -100,10 +100,7 @@ struct StreamEndTests {
 
         #expect(values.isEmpty)
     }
-}
 
-@Suite("17. A reader ends with its loop, its task or its iterator", .failsIfStuck)
-struct ReaderEndTests {
     @Test("A loop that is left early is no longer a reader.")
     func leftEarly() async {
         let stream = StateStream(1)

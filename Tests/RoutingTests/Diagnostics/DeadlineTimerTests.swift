@@ -9,9 +9,7 @@ struct DeadlineTimerTests {
     private let looks = Journal()
     private let timer: DeadlineTimer<ManualClock>
 
-    init() {
-        timer = DeadlineTimer(clock)
-    }
+    init() { timer = DeadlineTimer(clock) }
 
     private func watch(_ name: String, after seconds: Int = 8) {
         timer.call(after: .seconds(seconds)) { [looks] in looks.append(name) }
@@ -46,23 +44,8 @@ struct DeadlineTimerTests {
         #expect(looks.entries == ["first", "second"])
         #expect(clock.sleeperCount == 0)
     }
-}
 
-@Suite("A deadline timer under many schedules", .schedules(50))
-struct DeadlineTimerSchedulesTests {
-    private let clock = ManualClock()
-    private let looks = Journal()
-    private let timer: DeadlineTimer<ManualClock>
-
-    init() {
-        timer = DeadlineTimer(clock)
-    }
-
-    private func watch(_ name: String, after seconds: Int = 8) {
-        timer.call(after: .seconds(seconds)) { [looks] in looks.append(name) }
-    }
-
-    @Test("Each deadline has its own rounds.")
+    @Test("Each deadline has its own rounds.", .schedules(50))
     func deadlines() async {
         watch("slow", after: 80)
         watch("quick", after: 8)
@@ -75,7 +58,8 @@ struct DeadlineTimerSchedulesTests {
         #expect(looks.entries == ["quick", "slow"])
     }
 
-    @Test("A check that is added while the others are called is called as well.")
+    @Test(
+        "A check that is added while the others are called is called as well.", .schedules(50))
     func meanwhile() async {
         watch("first")
 

@@ -23,13 +23,9 @@ struct DiagnosticTests {
         return try #require(await reports.first { _ in true })
     }
 
-    @Test("A build that failed is a fault.")
-    func buildFailed() async throws {
+    @Test("A build that failed is a fault; a unit that was detached meanwhile is none.")
+    func failedTransitions() async throws {
         #expect(try await failed(.buildFailed).isFault)
-    }
-
-    @Test("A unit that was detached meanwhile is no fault.")
-    func detached() async throws {
         #expect(try await !failed(.detached).isFault)
     }
 

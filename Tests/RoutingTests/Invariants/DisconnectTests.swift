@@ -4,19 +4,15 @@ import Testing
 
 @Suite("8. After a detach nothing of the unit reaches a listener or a router", .schedules(10))
 struct DisconnectTests {
-    protocol Listener: AnyObject, Sendable { func heard() }
-
-    final class ListenerSpy: Listener {
+    final class ListenerSpy: Sendable {
         let heardSpy = Spy<Void, Void, Never>("heard()")
         func heard() { heardSpy() }
     }
 
-    protocol ChildRouting: AnyObject, Sendable { func routes() }
-
     actor Child: Interactable {
         nonisolated let lifetime = Lifetime()
-        @Wired private var listener: (any Listener)?
-        private(set) var router: (any ChildRouting)?
+        @Wired private var listener: ListenerSpy?
+        private(set) var router: ChildRouter?
         private(set) var lostListenerFirst = false
         private(set) var timesLost = 0
         private(set) var resignedWithRouter = false
@@ -24,9 +20,9 @@ struct DisconnectTests {
         private(set) var timesResigned = 0
         nonisolated let resigns = Gate()
 
-        init(listener: any Listener) { _listener = Wired(listener, until: lifetime) }
+        init(listener: ListenerSpy) { _listener = Wired(listener, until: lifetime) }
 
-        func set(router: (any ChildRouting)?) {
+        func set(router: ChildRouter?) {
             self.router = router
             lostListenerFirst = router == nil && listener == nil
             if router == nil { timesLost += 1 }
@@ -44,14 +40,13 @@ struct DisconnectTests {
         func notify() { listener?.heard() }
     }
 
-    final class ChildRouter: Routing, ChildRouting {
+    final class ChildRouter: Routing {
         let interactor: Child
         var interactable: any Interactable { interactor }
         init(_ interactor: Child) { self.interactor = interactor }
-        func routes() {}
     }
 
-    static func unit(_ listener: any Listener = ListenerSpy()) async -> ChildRouter {
+    static func unit(_ listener: ListenerSpy = ListenerSpy()) async -> ChildRouter {
         let interactor = Child(listener: listener)
         let router = ChildRouter(interactor)
         await interactor.set(router: router)

@@ -67,17 +67,18 @@ struct HeldInteractorTests {
 
     @Test("A call that reached a leaf before its detach ends still reaches the listener.")
     func listener() async throws {
-        let leaf = HeldLeafRouter()
+        let leaf = HeldLeaf()
+        let router = LeafRouter(interactor: leaf)
         try await root.launch()
-        try await root.attach(leaf)
+        try await root.attach(router)
 
-        let detach = Task { [root] in await root.detach(leaf) }
+        let detach = Task { [root] in await root.detach(router) }
         // `willResignActive()`, the call, and the end of the wires.
-        await leaf.interactor.executor.jobs(3)
-        leaf.interactor.executor.release()
+        await leaf.executor.jobs(3)
+        leaf.executor.release()
 
         await detach.value
-        #expect(await leaf.interactor.reading?.value == "listener")
+        #expect(await leaf.reading?.value == "listener")
         await root.shutdown()
     }
 
@@ -85,7 +86,7 @@ struct HeldInteractorTests {
     func plainTask() async throws {
         let (other, journal) = (RouterFake("other"), Journal())
         let (mayDetach, mayEnd) = (Gate(), Gate())
-        let leaf = HeldLeafRouter { [root] in
+        let leaf = HeldLeaf { [root] in
             // It goes on in the line that opens the gate, until it waits.
             Task(executorPreference: ImmediateExecutor()) {
                 await mayDetach.wait()
@@ -94,18 +95,19 @@ struct HeldInteractorTests {
             }
         }
         try await root.launch()
-        for child in [leaf, other] as [any Routing] { try await root.attach(child) }
+        let router = LeafRouter(interactor: leaf)
+        for child in [router, other] as [any Routing] { try await root.attach(child) }
         other.interactor.task {
             await mayEnd.wait()
             journal.append("work ends")
         }
 
-        let detach = Task { [root] in await root.detach(leaf) }
+        let detach = Task { [root] in await root.detach(router) }
         // `willResignActive()`, a call, and the end of the wires.
-        await leaf.interactor.executor.jobs(3)
+        await leaf.executor.jobs(3)
         mayDetach.open()
         mayEnd.open()
-        leaf.interactor.executor.release()
+        leaf.executor.release()
 
         await detach.value
         await root.detach(other)
@@ -229,23 +231,14 @@ actor HeldLeaf: LeafInteractable {
     private let onResign: @Sendable () -> Void
     private(set) var reading: Task<String?, Never>?
 
-    init(listener: String, onResign: @escaping @Sendable () -> Void) {
+    init(onResign: @escaping @Sendable () -> Void = {}) {
         self.onResign = onResign
-        _listener = Wired(listener, until: lifetime)
+        _listener = Wired("listener", until: lifetime)
     }
 
     func willResignActive() {
         executor.hold()
         reading = Task { listener }
         onResign()
-    }
-}
-
-final class HeldLeafRouter: Routing {
-    let interactor: HeldLeaf
-    var interactable: any Interactable { interactor }
-
-    init(onResign: @escaping @Sendable () -> Void = {}) {
-        interactor = HeldLeaf(listener: "listener", onResign: onResign)
     }
 }

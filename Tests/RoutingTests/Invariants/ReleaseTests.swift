@@ -96,66 +96,63 @@ struct ReleaseTests {
 
 @Suite("9. A unit keeps nothing of a child that is gone", .failsIfStuck)
 struct PlaceTests {
-    private func hasRoom(_ units: RouterFake...) -> Bool {
-        units.allSatisfy { unit in
-            unit.interactor.lifetime.state.withLock { $0.children.isEmpty && $0.work.isEmpty }
+    @Test("A child goes", arguments: rows)
+    func room(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
+
+    private static func seeRoom(_ t: TestTree, _ units: RouterFake...) {
+        for unit in [t.root] + units {
+            let lifetime = unit.interactor.lifetime
+            let hasRoom = lifetime.state.withLock { state in
+                state.children.isEmpty && state.work.isEmpty && state.pendingWaits.isEmpty
+            }
+            t.see("\(unit.interactor.name) keeps \(hasRoom ? "nothing" : "something")")
         }
     }
 
-    @Test("After a detach.")
-    func detached() async throws {
-        try await withRoot { t in
+    private static let rows: [Row<TestTree>] = [
+        Row("After a detach.", "root keeps nothing", "child keeps nothing") { t in
             let child = try await t.attach("child")
             try await t.attach("grandchild", to: child)
-
             await t.root.detach(child)
-
-            #expect(hasRoom(t.root, child))
-        }
-    }
-
-    @Test("After the last task of a unit far below it that detached it.")
-    func excludedTaskFarBelow() async throws {
-        try await withRoot { t in
+            seeRoom(t, child)
+        },
+        Row(
+            "After the last task of a unit far below it that detached it.",
+            "root keeps nothing", "child keeps nothing", "grandchild keeps nothing",
+            "last keeps nothing"
+        ) { t in
             let child = try await t.attach("child")
             let grandchild = try await t.attach("grandchild", to: child)
             let last = try await t.attach("last", to: grandchild)
-
             await last.interactor.perform { await t.root.detach(child) }
-
-            #expect(hasRoom(t.root, child, grandchild, last))
-        }
-    }
-
-    @Test("After a detach that waited for work, also of that wait.", .schedules(20))
-    func waits() async throws {
-        try await withRoot { t in
+            seeRoom(t, child, grandchild, last)
+        },
+        Row(
+            "After a detach that waited for work, also of that wait.",
+            "root keeps nothing", "child keeps nothing", in: .schedules(20)
+        ) { t in
             let resigned = Gate()
             let child = try await t.attach("child", onResign: { _ in resigned.open() })
             child.interactor.task {
                 await resigned.wait()
                 await settle()
             }
-
             await t.root.detach(child)
-
-            #expect(child.interactor.lifetime.state.withLock { $0.pendingWaits.isEmpty })
-        }
-    }
-
-    @Test("After an attach that was cancelled before the hooks were called.")
-    func cancelled() async throws {
-        try await withRoot { t in
+            seeRoom(t, child)
+        },
+        Row(
+            "After an attach that was cancelled before the hooks were called.",
+            "cancelled", "root keeps nothing", "child is released"
+        ) { t in
             let attach = Task {
                 cancelThisTask()
                 return await outcome { try await t.attach("child") }
             }
-
-            #expect(await attach.value == "cancelled")
-            #expect(hasRoom(t.root))
-            #expect(t.journal.entries == ["child is released"])
-        }
-    }
+            t.see(await attach.value)
+            seeRoom(t)
+            t.seeJournal()
+        },
+    ]
 }
 
 @Suite("11, 12. Many siblings and much work leave nothing behind", .failsIfStuck)

@@ -10,24 +10,22 @@ struct LabelTests {
         init(_ name: String) { lifetime = Lifetime(label: name) }
     }
 
-    private final class CookRouter: Routing {
-        let interactor: CookInteractor
-        var interactable: any Interactable { interactor }
-        init(_ name: String) { interactor = CookInteractor(name) }
+    private func cook(_ name: String) -> LeafRouter {
+        LeafRouter(interactor: CookInteractor(name))
     }
 
     private let root = RouterFake("root")
 
     @Test("The name of a unit is known from its attach on.")
     func name() async throws {
-        let unit = CookRouter("Joe")
-        #expect(unit.interactor.lifetime.name == "A unit that was never attached")
+        let unit = cook("Joe")
+        #expect(unit.interactable.lifetime.name == "A unit that was never attached")
 
         try await unit.launch {
-            #expect(unit.interactor.lifetime.name == "Cook “Joe”")
+            #expect(unit.interactable.lifetime.name == "Cook “Joe”")
         }
 
-        #expect(unit.interactor.lifetime.name == "Cook “Joe”")
+        #expect(unit.interactable.lifetime.name == "Cook “Joe”")
     }
 
     @Test("In the tree, in events and in diagnostics.")
@@ -35,13 +33,13 @@ struct LabelTests {
         let reports = Journal()
         try await root.launch()
         var events = root.events().makeAsyncIterator()
-        let (joe, ann) = (CookRouter("Joe"), CookRouter("Ann"))
+        let (joe, ann) = (cook("Joe"), cook("Ann"))
 
         try await root.attach(joe)
         try await root.attach(ann)
         await root.detach(ann)
         Diagnostics.$current.withValue(Diagnostics { reports.append("\($0)") }) {
-            _ = ann.interactor.task("late") {}
+            _ = ann.interactable.task("late") {}
         }
 
         #expect(root.tree.children.map(\.name) == ["Cook “Joe”"])

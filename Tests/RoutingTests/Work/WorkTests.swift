@@ -43,18 +43,6 @@ struct WorkTests {
             ])
     }
 
-    @Test("A transition cancels no work of the unit, whatever its name.", .schedules(20))
-    func besideTransition() async throws {
-        try await withRoot { t in
-            t.root.interactor.task("transition") { await hangs() }
-
-            await t.show("one")
-            await settle()
-
-            #expect(t.root.tree.work == ["transition"])
-        }
-    }
-
     @Test("Cancelling the caller that waits for work cancels the work.")
     func cancelled() async throws {
         try await root.launch {
@@ -114,28 +102,96 @@ struct WorkTests {
     }
 }
 
-@Suite("Work of a unit can be cancelled and replaced", .schedules(20))
+@Suite("Work of a unit can be cancelled and replaced", .failsIfStuck)
 struct UnitTaskTests {
-    private let root = RouterFake("root")
+    @Test("A unit does work", arguments: rows)
+    func work(row: Row<TestTree>) async throws { try await row.check(in: .schedules(20)) }
 
-    @Test("A task that is cancelled ends, and the unit goes on.", .schedule())
-    func cancel() async throws {
-        try await root.launch {
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "A task that is cancelled ends, and the unit goes on.",
+            "root is active", "over: true", in: .schedule
+        ) { t in
             let ended = Gate()
-            let task = root.interactor.task("waits") {
+            let task = t.root.interactor.task("waits") {
                 await hangs()
                 ended.open()
             }
             task.cancel()
             await ended.wait()
             await settle()
+            t.see(t.root)
+            t.see("over: \(task.isOver)")
+        },
+        Row("A transition cancels no work of the unit, whatever its name.", "transition") { t in
+            t.root.interactor.task("transition") { await hangs() }
+            await t.show("one")
+            await settle()
+            t.see(t.root.tree.work.joined(separator: ", "))
+        },
+        Row("A restart cancels no transition of the unit, whatever its name.", "done") { t in
+            let show = start {
+                await t.slot.show("one") {
+                    await t.stop.here()
+                    try Task.checkCancellation()
+                    return t.unit("one")
+                }
+            }
+            await t.stop.isReached()
+            t.root.interactor.restart("transition") {}
+            t.stop.goOn()
+            t.see(await show.value)
+        },
+        Row("Work that is started leaves work of the same name alone.", "cooks, cooks") { t in
+            for _ in 1...2 { t.root.interactor.task("cooks") { await hangs() } }
+            await settle()
+            t.see(t.root.tree.work.joined(separator: ", "))
+        },
+        Row(
+            "Work that is restarted cancels the work of the same name, and no other.",
+            "first is cancelled: true", "second is cancelled: false"
+        ) { t in
+            let (cancelled, searched) = (Gate(), Gate())
+            t.root.interactor.task("polls") {
+                await hangs()
+                if !searched.isOpen { t.see("poll ends") }
+            }
+            t.root.interactor.restart("search") {
+                await hangs()
+                t.see("first is cancelled: \(Task.isCancelled)")
+                cancelled.open()
+            }
+            t.root.interactor.restart("search") {
+                await cancelled.wait()
+                t.see("second is cancelled: \(Task.isCancelled)")
+                searched.open()
+            }
+            await searched.wait()
+        },
+        Row(
+            "A unit that is done detaches itself from its own work, once its other work has ended.",
+            "other work ends", "is detached", "children: none"
+        ) { t in
+            let done = Gate()
+            let child = try await t.attach("child") { unit in
+                unit.task("other") {
+                    await hangs()
+                    t.see("other work ends")
+                }
+            }
+            child.interactor.task("own") {
+                await child.interactor.detachSelf()
+                t.see("is detached")
+                done.open()
+            }
+            await done.wait()
+            t.seeChildren(of: t.root)
+        },
+    ]
 
-            #expect(root.state == .active)
-            #expect(task.isOver)
-        }
-    }
+    private let root = RouterFake("root")
 
-    @Test("Work is over when it has ended, or when the unit has refused it.")
+    @Test("Work is over when it has ended, or when the unit has refused it.", .schedules(20))
     func isOver() async throws {
         let gate = Gate()
         let task = try await root.launch {
@@ -149,26 +205,7 @@ struct UnitTaskTests {
         #expect(root.interactor.task("late") {}.isOver)
     }
 
-    @Test("A restart cancels no transition of the unit, whatever its name.")
-    func restartDuringTransition() async throws {
-        try await withRoot { t in
-            let show = start {
-                await t.slot.show("one") {
-                    await t.stop.here()
-                    try Task.checkCancellation()
-                    return t.unit("one")
-                }
-            }
-            await t.stop.isReached()
-
-            t.root.interactor.restart("transition") {}
-            t.stop.goOn()
-
-            #expect(await show.value == .done)
-        }
-    }
-
-    @Test("A restart drops no intents, whatever its name.")
+    @Test("A restart drops no intents, whatever its name.", .schedules(20))
     func restartDuringIntents() async throws {
         let (root, stop) = (IntentRouter(), Stop())
         try await root.launch {
@@ -184,44 +221,9 @@ struct UnitTaskTests {
         }
     }
 
-    @Test("Work that is started leaves work of the same name alone.")
-    func sameName() async throws {
-        try await root.launch {
-            for _ in 1...2 { root.interactor.task("cooks") { await hangs() } }
-            await settle()
-
-            #expect(root.tree.work == ["cooks", "cooks"])
-        }
-    }
-
-    @Test("Work that is restarted cancels the work of the same name, and no other.")
-    func restart() async throws {
-        let journal = Journal()
-        let (cancelled, searched) = (Gate(), Gate())
-        try await root.launch {
-            root.interactor.task("polls") {
-                await hangs()
-                journal.append("poll ends")
-            }
-
-            root.interactor.restart("search") {
-                await hangs()
-                journal.append("first is cancelled: \(Task.isCancelled)")
-                cancelled.open()
-            }
-            root.interactor.restart("search") {
-                await cancelled.wait()
-                journal.append("second is cancelled: \(Task.isCancelled)")
-                searched.open()
-            }
-            await searched.wait()
-
-            #expect(
-                journal.entries == ["first is cancelled: true", "second is cancelled: false"])
-        }
-    }
-
-    @Test("Work that a unit refuses before its launch is reported as a fault; later it is not.")
+    @Test(
+        "Work that a unit refuses before its launch is reported as a fault; later it is not.",
+        .schedules(20))
     func refusal() async throws {
         let reports = Journal()
         let diagnostics = Diagnostics { reports.append("\($0.isFault)") }
@@ -238,29 +240,6 @@ struct UnitTaskTests {
         }
 
         #expect(reports.entries.first == "true")
-    }
-
-    @Test("A unit that is done detaches itself from its own work, once its other work has ended.")
-    func detachSelf() async throws {
-        try await withRoot { t in
-            let done = Gate()
-            let child = try await t.attach("child") { unit in
-                unit.task("other") {
-                    await hangs()
-                    t.see("other work ends")
-                }
-            }
-
-            child.interactor.task("own") {
-                await child.interactor.detachSelf()
-                t.see("is detached")
-                done.open()
-            }
-            await done.wait()
-
-            #expect(t.seen.entries == ["other work ends", "is detached"])
-            #expect(t.root.children.isEmpty)
-        }
     }
 }
 

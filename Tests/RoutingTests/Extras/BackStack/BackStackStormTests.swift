@@ -44,8 +44,7 @@ struct BackStackStormTests {
         private let seed: UInt64
 
         init(_ seed: UInt64, _ covered: CoveredUnits) {
-            self.seed = seed
-            self.covered = covered
+            (self.seed, self.covered) = (seed, covered)
             stack = BackStack(of: root.interactor, covered: covered, views: screen.placement)
         }
 
@@ -57,23 +56,14 @@ struct BackStackStormTests {
             // Two changes: the first one may be followed by that of a child that has ended.
             if !isShutDown {
                 for _ in 1...2 { await stack.newRoot(-1, build(-1, ends: false)) }
-                for key in 0..<3 { await push(key, build(key, ends: false)) }
+                for key in 0..<3 { await stack.push(key, build(key, ends: false)) }
                 await stack.remove(-1)
-                await settled()
+                // Then the children that ended by themselves are gone.
+                await eventually {
+                    root.tree.work.isEmpty && root.tree.children.allSatisfy { $0.state == .active }
+                }
             }
         }
-
-        /// Waits until the unit has no work, and the children that ended by themselves are gone.
-        private func settled() async { await eventually { isSettled } }
-
-        private var isSettled: Bool {
-            let tree = root.tree
-            return tree.work.isEmpty && tree.children.allSatisfy { $0.state == .active }
-        }
-
-        private func push(_ key: Int, _ build: @escaping @Sendable () async throws -> any Routing)
-            async
-        { await stack.push(key, build) }
 
         private func build(
             _ key: Int, isBroken: Bool = false, ends: Bool
