@@ -98,23 +98,17 @@ struct DeadlockTests {
             _ = await (first, second)
             t.see("both end")
         },
+        Row(
+            "A unit that shows children at once while it becomes active learns that it is done.",
+            "done", "done"
+        ) { t in
+            try await t.attach("parent") { unit in
+                async let one = Slot<Int>(of: unit).show(1) { RouterFake("one") }
+                async let other = Slot<Int>(of: unit).show(1) { RouterFake("other") }
+                for result in await [one, other] { t.see(result) }
+            }
+        },
     ]
-
-    @Test(
-        "A unit that shows children at once while it becomes active learns that it is done.",
-        .schedules(10))
-    func showDuringActivation() async throws {
-        let results = Journal()
-        let root = RouterFake("root") { unit in
-            async let one = Slot<Int>(of: unit).show(1) { RouterFake("one") }
-            async let other = Slot<Int>(of: unit).show(1) { RouterFake("other") }
-            for result in await [one, other] { results.append("\(result)") }
-        }
-
-        try await root.launch {
-            #expect(results.entries == ["done", "done"])
-        }
-    }
 }
 
 @Suite("5, 6. Detaches that cross attaches and other detaches end", .failsIfStuck)

@@ -87,6 +87,11 @@ extension Seeing {
     func see(_ text: String) { seen.append(text) }
     func see(_ transition: Transition) { see(transition.text) }
 
+    /// Sees how often something has happened.
+    func see(times entry: String, in journal: Journal) {
+        see("\(entry): \(journal.entries.count { $0 == entry })")
+    }
+
     /// Sees the phase of each unit.
     func see(_ units: RouterFake...) {
         for unit in units { see("\(unit.interactor.name) is \(unit.state)") }

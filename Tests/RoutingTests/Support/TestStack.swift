@@ -67,7 +67,7 @@ struct TestStack: Seeing {
     func seeRoute() { see("\(route): \(root.childNames.joined())") }
 
     /// Sees how often something has happened.
-    func see(times entry: String) { see("\(entry): \(journal.entries.count { $0 == entry })") }
+    func see(times entry: String) { see(times: entry, in: journal) }
 }
 
 /// Launches a tree with a back stack, runs the steps in it, and shuts it down; returns what the steps have seen.
