@@ -13,13 +13,20 @@ struct ClosedInputTests {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
             try folder.state.create()
-            let file = PrivateFile(folder: folder.state, name: "note")
+            var file = PrivateFile(folder: folder.state, name: "note")
+            let syncs = Counter()
+            file.calls.sync = { descriptor in
+                _ = syncs.next()
+                return FileSystemCalls.system.sync(descriptor)
+            }
             close(STDIN_FILENO)
 
             try file.replace(with: [1])
 
             let bytes = try file.contents()
             #expect(bytes == [1])
+            // The file, and its folder.
+            #expect(syncs.next() == 2)
             #expect(openDescriptors(of: folder.state.path) == [])
             #expect(openDescriptors(of: file.path) == [])
         }
@@ -36,25 +43,6 @@ struct ClosedInputTests {
             }
 
             #expect(answer == 42)
-        }
-    }
-
-    @Test("The folder is on the disk after a change.")
-    func synced() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try TemporaryFolder()
-            try folder.state.create()
-            var file = PrivateFile(folder: folder.state, name: "note")
-            let calls = Counter()
-            file.calls.sync = { descriptor in
-                _ = calls.next()
-                return FileSystemCalls.system.sync(descriptor)
-            }
-            close(STDIN_FILENO)
-
-            try file.replace(with: [1])
-
-            #expect(calls.next() == 2)
         }
     }
 }

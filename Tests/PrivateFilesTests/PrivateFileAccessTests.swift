@@ -5,7 +5,7 @@ import Testing
 
 @testable import PrivateFiles
 
-@Suite struct PrivateFileAccessTests {
+@Suite("Which files are refused") struct PrivateFileAccessTests {
     private let folder: TemporaryFolder
     private let file: PrivateFile
 
@@ -15,69 +15,98 @@ import Testing
         file = PrivateFile(folder: folder.state, name: "accounts.json")
     }
 
+    private func failure(_ body: () throws -> Void) -> String {
+        let error = #expect(throws: FileError.self) { try body() }
+        return error?.description ?? ""
+    }
+
+    enum Obstacle: CaseIterable {
+        case link, linkWithoutTarget, folder, pipe
+    }
+
+    private func put(_ obstacle: Obstacle) throws {
+        switch obstacle {
+        case .link:
+            try folder.put("mine", at: folder.state.path + "/target")
+            try folder.putLink(at: file.path, to: folder.state.path + "/target")
+        case .linkWithoutTarget: try folder.putLink(at: file.path, to: "/nowhere")
+        case .folder: try folder.putFolder(at: file.path)
+        // Safe: the path lives during the call.
+        case .pipe: try #require(unsafe mkfifo(file.path, 0o600) == 0)
+        }
+    }
+
+    @Test(
+        "What is no file is not read, and kept; a pipe is not waited for.", .failsIfStuck,
+        arguments: Obstacle.allCases)
+    func read(obstacle: Obstacle) throws {
+        try put(obstacle)
+
+        let sentence = failure { _ = try file.contents() }
+
+        switch obstacle {
+        case .link, .linkWithoutTarget:
+            #expect(
+                sentence == """
+                    Could not read \(file.path): it is a symbolic link; put the file itself there, or \
+                    run: rm '\(file.path)'.
+                    """)
+        case .folder, .pipe:
+            #expect(sentence.hasPrefix("\(file.path) is not a file of this program."))
+        }
+        #expect(try file.exists())
+    }
+
+    @Test(
+        "A link or a folder is not replaced.",
+        arguments: [
+            (Obstacle.link, "it is a symbolic link"), (.linkWithoutTarget, "it is a symbolic link"),
+            (.folder, "something else is in its place"),
+        ])
+    func replace(obstacle: Obstacle, reason: String) throws {
+        try put(obstacle)
+        let before = folder.contents
+
+        let sentence = failure { try file.replace(with: [1]) }
+
+        #expect(sentence.hasPrefix("Could not write \(file.path): \(reason)"))
+        #expect(folder.contents == before)
+        #expect(FileStatus(ofEntryAt: file.path)?.isFile == false)
+    }
+
     @Test("A file that others can read is refused, with the command that closes it.")
     func openFile() throws {
         try folder.put("old", at: file.path)
         try folder.setMode(0o640, of: file.path)
 
-        let error = #expect(throws: FileError.self) { try file.contents() }
-
         #expect(
-            error
-                == .unavailable(
-                    "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'"))
+            failure { _ = try file.contents() }
+                == "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'")
     }
 
     @Test(
-        "A link is refused, with its target or without, and is kept.", arguments: [true, false])
-    func link(hasTarget: Bool) throws {
-        let target = folder.state.path + "/target"
-        if hasTarget { try folder.put("mine", at: target) }
-        try FileManager.default.createSymbolicLink(
-            atPath: file.path, withDestinationPath: target)
+        "A file of another user is refused, with the command that changes the owner.",
+        .enabled(if: geteuid() == 0, "only root can give a file away"), arguments: [0o600, 0o644])
+    func foreignFile(mode: Int) throws {
+        try folder.put("old", at: file.path)
+        try folder.setMode(mode, of: file.path)
+        try folder.giveAway(file.path)
 
-        let error = #expect(throws: FileError.self) { try file.contents() }
-
-        #expect(error?.description.contains("it is a symbolic link") == true)
-        #expect(error?.description.contains("rm '\(file.path)'") == true)
-    }
-
-    @Test("A link is not replaced.")
-    func replacedLink() throws {
-        try FileManager.default.createSymbolicLink(
-            atPath: file.path, withDestinationPath: "/nowhere")
-
-        let error = #expect(throws: FileError.self) { try file.replace(with: [1]) }
-
-        #expect(error?.description.hasPrefix("Could not write \(file.path): it is a sym") == true)
-        #expect(folder.contents == ["accounts.json"])
-        #expect(try file.exists())
-        #expect(FileStatus(ofEntryAt: file.path)?.isFile == false)
-    }
-
-    @Test("A folder in its place is reported and kept.")
-    func folderInItsPlace() throws {
-        try folder.putFolder(at: file.path)
-
-        let reading = #expect(throws: FileError.self) { try file.contents() }
-        let writing = #expect(throws: FileError.self) { try file.replace(with: [1]) }
-
-        #expect(reading?.description.hasPrefix("\(file.path) is not a file of this") == true)
-        #expect(writing?.description.contains("something else is in its place") == true)
-        #expect(folder.contents == ["accounts.json"])
+        #expect(
+            failure { _ = try file.contents() } == """
+                \(file.path) belongs to another user (4321). Run the program as that user, or run: \
+                sudo chown -R 0 '\(file.path)'
+                """)
     }
 
     @Test(
         "A folder in its place is named as such, whoever owns it.",
         .enabled(if: geteuid() == 0, "only root can give a folder away"))
-    func foreignFolderInItsPlace() throws {
+    func foreignFolder() throws {
         try folder.putFolder(at: file.path)
-        // Safe: the path lives during the call.
-        try #require(unsafe chown(file.path, 4321, 4321) == 0)
+        try folder.giveAway(file.path)
 
-        let error = #expect(throws: FileError.self) { try file.contents() }
-
-        #expect(error?.description.hasPrefix("\(file.path) is not a file of this") == true)
+        #expect(failure { _ = try file.contents() }.hasPrefix("\(file.path) is not a file of this"))
     }
 
     @Test(
@@ -88,38 +117,47 @@ import Testing
         let memory = PrivateFile(
             folder: try StateFolder(environment: ["RIBHOUSE_HOME": "/proc/self"]), name: "mem")
 
-        let error = #expect(throws: FileError.self) { try memory.contents() }
+        let sentence = failure { _ = try memory.contents() }
 
-        #expect(error?.description.hasPrefix("Could not read /proc/self/mem: Input/out") == true)
+        #expect(sentence.hasPrefix("Could not read /proc/self/mem: Input/out"))
     }
 
     @Test("A folder in the place of the temporary file is named.")
     func temporaryFolder() throws {
         try folder.putFolder(at: file.path + ".tmp")
 
-        let error = #expect(throws: FileError.self) { try file.replace(with: [1]) }
+        let sentence = failure { try file.replace(with: [1]) }
 
-        let path = file.path + ".tmp"
-        #expect(error?.description.hasPrefix("Could not write \(path): something else") == true)
+        #expect(sentence.hasPrefix("Could not write \(file.path).tmp: something else"))
     }
 
-    @Test("A pipe in its place is reported, without waiting for its other end.", .failsIfStuck)
-    func pipeInItsPlace() throws {
-        // Safe: the path lives during the call.
-        #expect(unsafe mkfifo(file.path, 0o600) == 0)
+    @Test("A file that is too large is refused, without being read.", arguments: [64, 2048])
+    func largeFile(kilobytes: Int) throws {
+        let size = kilobytes * 1024
+        let file = PrivateFile(folder: folder.state, name: "note", maximumSize: size)
+        try file.replace(with: [1])
+        // A file with a hole takes no room. Safe, here and below: the path lives during the call.
+        try #require(unsafe truncate(file.path, size) == 0)
+        #expect(try file.contents()?.count == size)
+        try #require(unsafe truncate(file.path, size + 1) == 0)
 
-        #expect(throws: FileError.self) { try file.contents() }
+        let text = kilobytes == 64 ? "64 KB" : "2 MB"
+        #expect(
+            failure { _ = try file.contents() } == """
+                \(file.path) is not a file of this program. It has more than \(text). Move it away, \
+                then try again.
+                """)
     }
 
-    @Test(
-        "A file without read permission is named.",
-        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
-    func unreadableFile() throws {
-        try folder.put("secret-sauce", at: file.path)
-        try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: file.path)
+    @Test("Nothing is written that is too large to be read again, and the old file stays.")
+    func tooMuch() throws {
+        let file = PrivateFile(folder: folder.state, name: "note", maximumSize: 10)
+        try file.replace(with: Array("0123456789".utf8))
 
-        let error = #expect(throws: FileError.self) { try file.contents() }
+        let sentence = failure { try file.replace(with: Array("0123456789a".utf8)) }
 
-        #expect(error?.description.contains("\(file.path): permission denied; give") == true)
+        #expect(sentence.contains("could not be read again. Nothing changed"))
+        #expect(try file.contents() == Array("0123456789".utf8))
+        #expect(folder.contents == ["note"])
     }
 }

@@ -7,6 +7,10 @@ import Testing
 @testable import PrivateFiles
 
 @Suite(.failsIfStuck) struct StateFolderTests {
+    private func folder(_ path: String) throws -> StateFolder {
+        try StateFolder(environment: ["RIBHOUSE_HOME": path])
+    }
+
     @Test(
         "The first variable that names a folder wins.",
         arguments: [
@@ -25,16 +29,14 @@ import Testing
 
     @Test("A relative RIBHOUSE_HOME counts from the current folder.")
     func relativeHome() throws {
-        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "here"])
+        let folder = try self.folder("here")
 
         #expect(folder.path == FileManager.default.currentDirectoryPath + "/here")
     }
 
     @Test("The root folder is no folder for private files.", arguments: ["/", "//"])
     func root(path: String) {
-        let error = #expect(throws: FileError.self) {
-            try StateFolder(environment: ["RIBHOUSE_HOME": path])
-        }
+        let error = #expect(throws: FileError.self) { try folder(path) }
 
         #expect(
             error == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
@@ -65,7 +67,7 @@ import Testing
     @Test("It is created with the folders above it, for its owner only, and may already exist.")
     func create() throws {
         let folder = try TemporaryFolder()
-        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/a/b"])
+        let inner = try self.folder(folder.state.path + "/a/b")
 
         try inner.create()
         try inner.create()
@@ -77,7 +79,7 @@ import Testing
     @Test("Each folder that is created is synced into the one above it, and only then.")
     func synced() throws {
         let folder = try TemporaryFolder()
-        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/a/b"])
+        let inner = try self.folder(folder.state.path + "/a/b")
         let paths = [folder.state.path + "/..", folder.state.path, folder.state.path + "/a"]
         let synced = Mutex<[FileRevision?]>([])
         var calls = FileSystemCalls.system
@@ -96,67 +98,47 @@ import Testing
     @Test("A folder whose path ends in a dot is created.")
     func dot() throws {
         let folder = try TemporaryFolder()
-        let sut = try StateFolder(environment: ["RIBHOUSE_HOME": folder.state.path + "/."])
+        let sut = try self.folder(folder.state.path + "/.")
 
         try sut.create()
 
         #expect(folder.contents == [])
     }
 
-    @Test("A name that is too long is reported.")
-    func longName() throws {
-        let folder = try TemporaryFolder()
-        let path = folder.state.path + "/" + String(repeating: "long", count: 100)
+    @Test(
+        "What prevents the folder is named.",
+        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
+    func noPermission() throws {
+        let error = #expect(throws: FileError.self) { try folder("/ribhouse").create() }
 
-        let error = #expect(throws: FileError.self) {
-            try StateFolder(environment: ["RIBHOUSE_HOME": path]).create()
-        }
-
-        let sentence = "Could not create the folder \(path): the path is too long; set"
-        #expect(error?.description.hasPrefix(sentence) == true)
-        #expect(folder.contents == [])
+        #expect(error?.description.contains("/ribhouse: permission denied; give") == true)
     }
 
-    @Test("Of the folders above it, the one that cannot be created is named.")
-    func parent() throws {
-        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse/inner"])
+    @Test("A folder that cannot be created is named with the reason: it, or one above it.")
+    func notCreated() throws {
+        let temporary = try TemporaryFolder()
+        let path = temporary.state.path
+        try temporary.put("", at: path + "/file")
+        let long = path + "/" + String(repeating: "long", count: 100)
 
-        let error = #expect(throws: FileError.self) { try folder.create() }
-
-        #expect(
-            error?.description.hasPrefix("Could not create the folder /dev/fd/ribhouse:") == true)
+        for (home, sentence) in [
+            (long, "\(long): the path is too long; set"),
+            ("/dev/fd/ribhouse/inner", "/dev/fd/ribhouse:"),
+            (path + "/file/inner", "\(path)/file/inner: a part of the path is not"),
+        ] {
+            let error = #expect(throws: FileError.self) { try folder(home).create() }
+            #expect(error?.description.hasPrefix("Could not create the folder " + sentence) == true)
+        }
+        #expect(temporary.contents == ["file"])
     }
 
     @Test(
         "A folder that would be at the top of the disk can be written by root.",
         .enabled(if: geteuid() == 0, "permission bits bind others"))
     func topOfTheDisk() throws {
-        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/ribhouse-missing"])
+        let folder = try folder("/ribhouse-missing")
 
         #expect(throws: Never.self) { try folder.checkThatFilesCanBeWritten() }
-    }
-
-    @Test("A file in the way is named.")
-    func fileInTheWay() throws {
-        let folder = try TemporaryFolder()
-        let file = folder.state.path + "/file"
-        try folder.put("", at: file)
-        let inner = try StateFolder(environment: ["RIBHOUSE_HOME": file + "/inner"])
-
-        let error = #expect(throws: FileError.self) { try inner.create() }
-
-        #expect(error?.description.contains("\(file)/inner: a part of the path is not") == true)
-    }
-
-    @Test(
-        "A folder that cannot be created for lack of permission is named.",
-        .enabled(if: geteuid() != 0, "permission bits do not bind root"))
-    func noPermission() throws {
-        let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/ribhouse"])
-
-        let error = #expect(throws: FileError.self) { try folder.create() }
-
-        #expect(error?.description.contains("/ribhouse: permission denied; give") == true)
     }
 
     @Test("A path that leaves no room for the names of the files is refused.")
@@ -164,10 +146,77 @@ import Testing
         let most = Int(PATH_MAX) - 100
         let path = "/" + String(repeating: "a", count: most - 1)
 
-        #expect(try StateFolder(environment: ["RIBHOUSE_HOME": path]).path == path)
-        let error = #expect(throws: FileError.self) {
-            try StateFolder(environment: ["RIBHOUSE_HOME": path + "a"])
-        }
+        #expect(try folder(path).path == path)
+        let error = #expect(throws: FileError.self) { try folder(path + "a") }
         #expect(error?.description.contains("has \(most + 1) bytes, and at most \(most) ") == true)
+    }
+
+}
+
+@Suite("Whether others can change files of the folder") struct StateFolderCheckTests {
+    private let folder: TemporaryFolder
+    private let file: PrivateFile
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.state.create()
+        file = PrivateFile(folder: folder.state, name: "accounts.json")
+    }
+
+    @Test("In a folder that others can write, nothing is read or written.")
+    func openFolder() throws {
+        try folder.put("old", at: file.path)
+        try folder.setMode(0o770, of: folder.state.path)
+
+        let reading = #expect(throws: FileError.self) { try file.contents() }
+        let writing = #expect(throws: FileError.self) { try file.replace(with: [1]) }
+
+        let path = folder.state.path
+        #expect(
+            reading
+                == .unavailable(
+                    "Other users can write the folder \(path). Run: chmod 700 '\(path)'"))
+        #expect(writing == reading)
+        #expect(folder.text(at: file.path) == "old")
+    }
+
+    @Test("A folder that is meant for all users is refused, and not to be closed to them.")
+    func sharedFolder() throws {
+        try folder.setMode(0o1777, of: folder.state.path)
+
+        let error = #expect(throws: FileError.self) { try folder.state.check() }
+
+        let path = folder.state.path
+        #expect(
+            error == .unavailable("The folder \(path) is shared by all users. Choose another one."))
+    }
+
+    @Test(
+        "A folder of another user is refused, unless it is for all users.",
+        .enabled(if: geteuid() == 0, "only root can give a folder away"),
+        arguments: [
+            (0o700, "belongs to another user"), (0o770, "belongs to another user"),
+            (0o1777, "is shared by all users"),
+        ])
+    func foreignFolder(mode: Int, text: String) throws {
+        try folder.giveAway(folder.state.path)
+        try folder.setMode(mode, of: folder.state.path)
+
+        let error = #expect(throws: FileError.self) { try folder.state.check() }
+
+        #expect(error?.description.contains(text) == true)
+    }
+
+    @Test("A file or a device in place of the folder is no folder, and none for all users.")
+    func noFolder() throws {
+        try folder.put("", at: file.path)
+        try folder.setMode(0o1777, of: file.path)
+
+        for path in ["/dev/null", file.path] {
+            let sut = try StateFolder(environment: ["RIBHOUSE_HOME": path])
+            #expect(throws: FileError.unavailable("\(path) is not a folder. Choose another one.")) {
+                try sut.check()
+            }
+        }
     }
 }

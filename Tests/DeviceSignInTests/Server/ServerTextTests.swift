@@ -1,3 +1,5 @@
+import Auth
+import Foundation
 import Testing
 
 @testable import DeviceSignIn
@@ -67,5 +69,164 @@ import Testing
         ]
 
         #expect(FormEncoding.body(of: fields) == "scope=a%20b&id=x%26grant%3Dy%3D%C3%A9%25%0A")
+    }
+}
+
+@Suite struct AnswerFieldsTests {
+    private func fields(_ body: [UInt8]) -> AnswerFields? {
+        AnswerFields(HTTPResponse(status: 200, body: body))
+    }
+
+    private func fields(_ text: String) -> AnswerFields? { fields(Array(text.utf8)) }
+
+    @Test("A text is read from a string or a whole number, and from nothing else.")
+    func texts() {
+        let sut = fields(
+            #"{"a": "x", "b": 9007199254740993, "c": 1.5, "d": true, "e": null, "f": ["x"], "g": ""}"#
+        )
+
+        let texts = ["a", "b", "c", "d", "e", "f", "g", "h"].map { sut?.text($0) }
+        #expect(texts == ["x", "9007199254740993", nil, nil, nil, nil, nil, nil])
+    }
+
+    @Test("A number is read from a number or its text, if it is finite.")
+    func numbers() {
+        let sut = fields(
+            #"{"a": 7, "b": 1.5, "c": "12.0", "d": "inf", "e": 1e400, "f": true, "g": "x"}"#)
+
+        let numbers = ["a", "b", "c", "d", "e", "f", "g"].map { sut?.number($0) }
+        #expect(numbers == [7, 1.5, 12, nil, nil, nil, nil])
+    }
+
+    @Test("A list is read from a list, and only the texts in it.")
+    func lists() {
+        let sut = fields(#"{"a": ["x", 1.5, "y", null], "b": "x y", "c": []}"#)
+
+        #expect(["a", "b", "c", "d"].map { sut?.list($0) } == [["x", "y"], nil, [], nil])
+    }
+
+    @Test("The first of two fields of one name counts.")
+    func twice() {
+        #expect(fields(#"{"a": "x", "a": "y"}"#)?.text("a") == "x")
+    }
+
+    @Test("A mark of the byte order, and UTF-16, are read.")
+    func encodings() throws {
+        let text = #"{"a": "ü"}"#
+
+        #expect(fields([0xEF, 0xBB, 0xBF] + Array(text.utf8))?.text("a") == "ü")
+        #expect(fields(Array(try #require(text.data(using: .utf16))))?.text("a") == "ü")
+    }
+
+    @Test(
+        "What is no object of JSON has no fields.",
+        arguments: ["", "[]", "7", "null", #""a""#, "<html>", "{", #"{"a": 1} x"#, "a=1&b=2"])
+    func none(text: String) {
+        #expect(fields(text) == nil)
+    }
+}
+
+/// The errors of `URLSession`, as a person reads them.
+@Suite struct HTTPFailureTests {
+    @Test(
+        "Each code of an error has a sentence part.",
+        arguments: [
+            (URLError.Code.cancelled, HTTPFailure.cancelled),
+            (.timedOut, .unreachable("it does not answer in time")),
+            (.cannotFindHost, .unreachable("its name is unknown")),
+            (.dnsLookupFailed, .unreachable("its name is unknown")),
+            (.cannotConnectToHost, .unreachable("it refuses connections")),
+            (.networkConnectionLost, .unreachable("the connection was lost")),
+            (.badServerResponse, .unreachable("the connection was lost")),
+            (.badURL, .unreachable("it does not speak HTTP")),
+            (.unsupportedURL, .unreachable("it does not speak HTTP")),
+            (.notConnectedToInternet, .unreachable("this machine has no network")),
+            (.secureConnectionFailed, .untrusted("its certificate is not trusted")),
+            (.serverCertificateUntrusted, .untrusted("its certificate is not trusted")),
+            (.serverCertificateHasUnknownRoot, .untrusted("its certificate is not trusted")),
+            (.serverCertificateHasBadDate, .untrusted("its certificate is not trusted")),
+            (.serverCertificateNotYetValid, .untrusted("its certificate is not trusted")),
+        ])
+    func codes(code: URLError.Code, failure: HTTPFailure) {
+        #expect(HTTPFailure(URLError(code)) == failure)
+    }
+
+    private struct OtherError: LocalizedError {
+        let errorDescription: String?
+    }
+
+    @Test("An error without such a code has its own text, which may be about a certificate.")
+    func texts() {
+        #expect(
+            HTTPFailure(OtherError(errorDescription: "a\u{1B}[2Jb")) == .unreachable("a[2Jb"))
+        #expect(HTTPFailure(OtherError(errorDescription: "odd..")) == .unreachable("odd"))
+        #expect(
+            HTTPFailure(OtherError(errorDescription: "It failed. (NSURLErrorDomain error -1.)"))
+                == .unreachable("the connection failed"))
+        #expect(
+            HTTPFailure(OtherError(errorDescription: "bad certificate"))
+                == .untrusted("its certificate is not trusted (bad certificate)"))
+    }
+}
+
+@Suite struct SecureAddressTests {
+    @Test(
+        "An encrypted address, and one on this machine, may get secrets.",
+        arguments: [
+            "https://id.example.org", "https://id.example.org:8443/realms/pit", "https://x",
+            "http://127.0.0.1:8000", "http://localhost", "http://127.8.9.1",
+            "http://127.0.0.1:65535",
+        ])
+    func secure(text: String) throws {
+        #expect(try SecureAddress(text).url.absoluteString == text)
+    }
+
+    @Test(
+        "Any other address is refused.",
+        arguments: [
+            "", "id.example.org", "http://id.example.org", "ftp://127.0.0.1", "file:///etc/passwd",
+            "http://127.0.0.1.example.org", "http://localhost.example.org", "http://127.1",
+            "https://joe@id.example.org", "https://joe:secret@id.example.org", "https://",
+            "https://id.example.org/#top", "https://id.example.org/a b", "https://id\u{1B}[2J",
+            "https:\\\\id.example.org", "http://10.0.0.1", "https://b\u{E9}.example",
+            "https://id.example.org/a\\b", "https:///a", "https://:secret@id.example.org",
+            "http://127..0.0.1", "http://127.0.0.1.", "http://127.0.0.256", "http://127.0.0.+1",
+            "http://127.0.0.x", "http://127.0.0.01:1", "http://127.0.0.1:99999",
+            "http://127.0.0.1:0",
+            "http://[::1]:1", "https://[2001:db8::1]",
+        ])
+    func refused(text: String) {
+        let error = #expect(throws: AuthError.self) { try SecureAddress(text) }
+
+        #expect(error?.kind == .rejected)
+        #expect(error?.description.contains("\u{1B}") == false)
+    }
+
+    @Test("The scheme may have capitals, which the library of Linux does not know.")
+    func scheme() throws {
+        #expect(try SecureAddress("HTTPS://x/A").url.absoluteString == "https://x/A")
+        #expect(try SecureAddress("HTTP://127.0.0.1:1").isEncrypted == false)
+    }
+
+    @Test(
+        "A password in an address is not repeated.",
+        arguments: [
+            "https://joe:secret@id.example.org", "http://joe:secret@10.0.0.1", "joe:secret@host",
+            "https://joe:sec@ret@id.example.org", "https://joe:secret@id.example.org:99999",
+            "https://joe:secret @id.example.org",
+        ])
+    func password(text: String) {
+        let error = #expect(throws: AuthError.self) { try SecureAddress(text) }
+
+        #expect(error?.description.contains("sec") == false)
+        #expect(error?.description.hasPrefix("“…@") == true)
+    }
+
+    @Test("A page for the browser may have a fragment, or an address of IPv6.")
+    func page() throws {
+        for text in ["https://a.example/#/device", "http://[::1]:9000/a"] {
+            #expect(try SecureAddress.page(text).url.absoluteString == text)
+        }
+        #expect(throws: AuthError.self) { try SecureAddress.page("http://a.example/#/device") }
     }
 }

@@ -139,4 +139,105 @@ import Testing
         #expect(configuration.httpCookieStorage == nil)
         #expect(configuration.urlCredentialStorage == nil)
     }
+
+    /// A body of 4,000 zeros, or of two braces, as gzip writes it.
+    private static let (packedZeros, packedBraces) = (
+        "H4sIAAAAAAACA+3BMQEAAADCoErrn84YPkABAAAAbwMdlu76oA8AAA==",
+        "H4sIAAAAAAACA6uuBQBDv6ajAgAAAA=="
+    )
+
+    @Test(
+        "A packed answer, which was not asked for, is counted as it is unpacked.",
+        arguments: [(packedZeros, true), (packedBraces, false)])
+    func packed(body: String, isTooLong: Bool) async throws {
+        let bytes = try #require(Data(base64Encoded: body))
+        let asked = Mutex<String?>(nil)
+        let server = try LoopbackServer(bytes: { request in
+            asked.withLock { $0 = request.headers["accept-encoding"] }
+            return Array(
+                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
+                    .utf8)
+                + bytes
+        })
+        let sender = URLSessionSender(maximumLength: 1_000, environment: [:])
+
+        let result = await Task { try await sender.send(.get(url(server))) }
+            .result
+
+        #expect(asked.withLock { $0 } == "identity")
+        if isTooLong {
+            #expect(throws: HTTPFailure.tooLong) { try result.get() }
+        } else {
+            #expect(try result.get().body == Array("{}".utf8))
+        }
+    }
+
+    @Test(
+        "A server that asks for a password has answered.",
+        arguments: ["Basic realm=\"x\"", "Digest realm=\"x\"", "NTLM", "Negotiate", "Bearer"])
+    func challenge(scheme: String) async throws {
+        let server = try LoopbackServer(bytes: { _ in
+            Array(
+                "HTTP/1.1 401 No\r\nWWW-Authenticate: \(scheme)\r\nContent-Length: 2\r\n\r\n{}".utf8
+            )
+        })
+
+        let answer = try await sender.send(.post([:], to: url(server)))
+
+        #expect(answer == HTTPResponse(status: 401, body: Array("{}".utf8), challenge: scheme))
+    }
+
+    @Test("A request of a task that is cancelled before is not sent, and ends.")
+    func cancelled() async throws {
+        let asked = Counter()
+        let server = try LoopbackServer { _ in
+            _ = asked.next()
+            return nil
+        }
+        let url = try url(server)
+
+        let result = await Task.cancelled {
+            _ = try await URLSessionSender(environment: [:]).send(.get(url))
+        }
+
+        #expect(throws: HTTPFailure.cancelled) { try result.get() }
+        #expect(asked.next() == 0)
+    }
+
+    @Test("Cancelling ends a request that waits for its answer, unless it must be completed.")
+    func cancelledMeanwhile() async throws {
+        let completed = try await Waiting(isCancellable: false)
+        let ended = try await Waiting(isCancellable: true)
+
+        completed.task.cancel()
+        ended.task.cancel()
+        let endedResult = await ended.task.result
+        // The first one was cancelled before the second one, which has ended.
+        completed.answer.signal()
+        let completedResult = await completed.task.result
+
+        ended.answer.signal()
+        #expect(throws: HTTPFailure.cancelled) { try endedResult.get() }
+        #expect(try completedResult.get().status == 200)
+    }
+
+    /// A request that has arrived at a server, which answers when the test says so.
+    private struct Waiting {
+        let task: Task<HTTPResponse, any Error>
+        let answer = DispatchSemaphore(value: 0)
+        private let server: LoopbackServer
+
+        init(isCancellable: Bool) async throws {
+            let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
+            server = try LoopbackServer { [answer] _ in
+                arrival.yield()
+                answer.wait()
+                return (200, "{}")
+            }
+            let request = HTTPRequest.post(
+                [:], to: try SecureAddress(server.address).url, isCancellable: isCancellable)
+            task = Task { try await URLSessionSender(environment: [:]).send(request) }
+            for await _ in arrivals { break }
+        }
+    }
 }

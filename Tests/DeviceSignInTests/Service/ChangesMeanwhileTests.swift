@@ -1,9 +1,7 @@
 import Auth
-import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
 import Synchronization
 import Testing
 
@@ -28,12 +26,9 @@ import Testing
     private func process(
         meanwhile: @escaping @Sendable () async throws -> Void
     ) async throws -> ServiceFixture {
-        // Safe: the path lives during the call.
-        let other = unsafe open(folder.state.lockPath, O_RDWR | O_CLOEXEC)
-        let lockSleep = SleepFake { number in
+        let lockSleep = SleepFake { [folder] number in
             guard number == 1 else { return }
-            flock(other, LOCK_UN)
-            close(other)
+            folder.unlockElsewhere()
             try await meanwhile()
         }
         let process = try await ServiceFixture(folder, server, clock: clock) { [clock] duration in
@@ -41,7 +36,7 @@ import Testing
             let isPoll = duration >= .seconds(1)
             try await (isPoll ? clock.sleep : lockSleep.sleep)(duration)
         }
-        try #require(flock(other, LOCK_EX) == 0)
+        try folder.lockElsewhere()
         return process
     }
 

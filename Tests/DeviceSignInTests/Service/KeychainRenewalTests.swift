@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import Streams
 import Testing
 
 @testable import DeviceSignIn
@@ -10,7 +11,7 @@ import Testing
 /// Renewals whose tokens are with a credential helper.
 @Suite(.failsIfStuck) struct KeychainRenewalTests {
     private let folder: TemporaryFolder
-    private let server = ServerFake(life: 60)
+    private let server = ServerFake()
     private let clock = ClockFake()
     private let keychain = KeychainFake()
     private let joe = SessionState.signedIn(ServerFake.joe)
@@ -48,31 +49,6 @@ import Testing
         #expect(keychain.calls.suffix(2) == [.get, .store(isCancellable: false)])
     }
 
-    @Test("Renewed tokens that the helper cannot store are stored later, without a new request.")
-    func storedLater() async throws {
-        let process = try await processWithUnstoredTokens()
-        keychain.fail(nil)
-        clock.advance(by: .seconds(30))
-
-        #expect(await process.refresh() == joe)
-
-        #expect(server.paths.count { $0 == "/token" } == 2)
-        #expect(secret.contains("refresh-canary-2"))
-        #expect(await process.service.unstored == nil)
-    }
-
-    @Test("Renewed tokens are stored later also when the helper has lost those before them.")
-    func storedAfterALoss() async throws {
-        let process = try await processWithUnstoredTokens()
-        keychain.forget()
-        keychain.fail(nil)
-        clock.advance(by: .seconds(30))
-
-        #expect(await process.refresh() == joe)
-
-        #expect(secret.contains("refresh-canary-2"))
-    }
-
     @Test("Renewed tokens that could not be stored are not those of a session that came later.")
     func laterSession() async throws {
         let process = try await processWithUnstoredTokens()
@@ -104,6 +80,22 @@ import Testing
         #expect(await process.service.unstored == nil)
     }
 
+    @Test(
+        "Renewed tokens that the helper cannot store are stored later, without a new request.",
+        arguments: [false, true])
+    func storedLater(hasLostTheOldOnes: Bool) async throws {
+        let process = try await processWithUnstoredTokens()
+        if hasLostTheOldOnes { keychain.forget() }
+        keychain.fail(nil)
+        clock.advance(by: .seconds(30))
+
+        #expect(await process.refresh() == joe)
+
+        #expect(server.paths.count { $0 == "/token" } == 2)
+        #expect(secret.contains("refresh-canary-2"))
+        #expect(await process.service.unstored == nil)
+    }
+
     @Test("A session that cannot be renewed and whose file cannot be removed is reported.")
     func notRemoved() async throws {
         server.answer(
@@ -112,33 +104,119 @@ import Testing
         server.answer("/userinfo", .json(200, #"{"sub": "1", "preferred_username": "joe"}"#))
         try await process().login()
         clock.advance(by: .seconds(50))
-        let path = folder.state.deviceSessionPath
-        keychain.during { [folder] _ in
-            try? FileManager.default.removeItem(atPath: path)
-            try? folder.putFolder(at: path)
-        }
+        keychain.during { [folder] _ in try? folder.block(folder.state.deviceSessionPath) }
 
         let state = try await process().refresh()
 
-        guard case .signedOut(.unavailable) = state else {
-            Issue.record("A file that cannot be removed was not reported: \(state)")
-            return
-        }
+        #expect(state.problem != nil)
     }
 
-    @Test("A keychain that is locked for a while throws out nobody who is shown.")
-    func lockedForAWhile() async throws {
+    /// The answers of a helper whose keychain is locked, or that has kept something else.
+    private static let strange =
+        [
+            nil, Credential(server: "", name: "ribhouse", secret: "<html>"),
+        ] as [Credential?]
+
+    private func replaceCredential(by credential: Credential?) throws -> String {
+        let key = try #require(keychain.credentials.keys.first)
+        keychain.forget()
+        if let credential {
+            keychain.put(Credential(server: key, name: credential.name, secret: credential.secret))
+        }
+        return "docker-credential-fake has no tokens for \(key), or its keychain is locked."
+    }
+
+    @Test(
+        "A session whose tokens are not found stays, since the keychain may be locked.",
+        arguments: strange)
+    func notFound(credential: Credential?) async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        let kept = keychain.credentials
+        let reason = try replaceCredential(by: credential)
+
+        let state = try await process().refresh()
+        kept.values.forEach(keychain.put)
+
+        #expect(
+            state.problem?.description == reason + " Unlock it. If the tokens are lost, sign out.")
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+    }
+
+    @Test(
+        "Signing out while the tokens are not found says that they may be valid.",
+        arguments: strange)
+    func notFoundAtSignOut(credential: Credential?) async throws {
         let process = try await process()
         try await process.login()
+        let reason = try replaceCredential(by: credential)
+
+        try await process.logout()
+
+        let notice = process.partner.notices.last
+        #expect(notice == StateFolder.tokensMayBeValid + " " + reason)
+        #expect(folder.contents == ["lock"])
+    }
+
+}
+
+/// Sessions of an older version, which kept all tokens of a server in one entry, under the person's name.
+@Suite(.failsIfStuck) struct OlderKeychainTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake()
+    private let clock = ClockFake()
+    private let keychain = KeychainFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func process() async throws -> ServiceFixture {
+        try await ServiceFixture(folder, server, clock: clock, helper: keychain)
+    }
+
+    /// Signs in as joe, and moves the tokens to where an older version has kept them.
+    private func signIn(entry name: String = "joe") async throws {
+        try await process().login()
+        let secret = keychain.secret
+        keychain.forget()
+        keychain.put(Credential(server: ServerFake.issuer, name: name, secret: secret))
+        let file = folder.state.deviceSession
+        let session = try #require(try file.read())
+        var json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+        json.replace(/"helper":\{[^}]*\}/, with: #""helper":{"_0":"fake"}"#)
+        try file.write(try JSONDecoder().decode(StoredSession.self, from: Data(json.utf8)))
         clock.advance(by: .seconds(50))
+    }
 
-        keychain.fail(.unavailable("It is locked."))
-        #expect(await process.refresh() == joe)
-        keychain.fail(nil)
-        clock.advance(by: .seconds(30))
-        #expect(await process.refresh() == joe)
+    @Test("It is renewed once more, and then has an entry of its own.")
+    func renewed() async throws {
+        try await signIn()
 
-        #expect(process.partner.notices.last == "It is locked.")
-        #expect(secret.contains("refresh-canary-2"))
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+
+        #expect(keychain.secret.contains("refresh-canary-2"))
+        #expect(keychain.credentials[ServerFake.issuer] == nil)
+        clock.advance(by: .seconds(60))
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+        #expect(keychain.secret.contains("refresh-canary-3"))
+    }
+
+    @Test("Signing out revokes its tokens, and removes them.")
+    func signOut() async throws {
+        try await signIn()
+
+        try await process().logout()
+
+        #expect(keychain.credentials.isEmpty)
+        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+    }
+
+    @Test("Tokens that another person has put in its place are not used.")
+    func anotherPerson() async throws {
+        try await signIn(entry: "ann")
+
+        let state = try await process().refresh()
+
+        #expect(state.problem != nil)
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
     }
 }

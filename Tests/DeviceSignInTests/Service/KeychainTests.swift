@@ -12,7 +12,7 @@ import Testing
 /// Sessions whose tokens are with a credential helper.
 @Suite(.failsIfStuck) struct KeychainTests {
     private let folder: TemporaryFolder
-    private let server = ServerFake(life: 60)
+    private let server = ServerFake()
     private let clock = ClockFake()
     private let keychain = KeychainFake()
     private let joe = SessionState.signedIn(ServerFake.joe)
@@ -23,14 +23,18 @@ import Testing
         try await ServiceFixture(folder, server, clock: clock, helper: keychain)
     }
 
+    private func signedIn() async throws -> ServiceFixture {
+        let process = try await process()
+        try await process.login()
+        return process
+    }
+
     private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
     private var secret: String { keychain.secret }
 
     @Test("Tokens are with the helper, and not in the file.")
     func signIn() async throws {
-        let process = try await process()
-
-        try await process.login()
+        let process = try await signedIn()
 
         #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
         #expect(!stored.contains("canary") && stored.contains("fake"))
@@ -117,22 +121,123 @@ import Testing
         #expect(keychain.credentials.isEmpty)
     }
 
-    @Test("A session whose file cannot be removed keeps its tokens.")
+    @Test("A session whose file cannot be removed has not ended, and keeps its tokens.")
     func notRemoved() async throws {
         try await process().login()
         clock.advance(by: .seconds(50))
-        let path = folder.state.deviceSessionPath
         server.answer(
             "/token",
-            .after(
-                { [folder] in
-                    try FileManager.default.removeItem(atPath: path)
-                    try folder.putFolder(at: path)
-                }, .json(400, "")))
+            .after({ [folder] in try folder.block(folder.state.deviceSessionPath) }, .json(400, ""))
+        )
+        let process = try await process()
 
-        let state = try await process().refresh()
+        let state = await process.refresh()
 
         #expect(state == joe)
+        #expect(process.partner.notices.count == 1)
         #expect(keychain.credentials.count == 1)
+    }
+
+    @Test("Signing out removes the tokens from the helper, and revokes them.")
+    func signOut() async throws {
+        let process = try await signedIn()
+        let told = process.partner.notices.count
+
+        try await process.logout()
+
+        #expect(keychain.credentials.isEmpty)
+        // The first one is that of the trial.
+        #expect(keychain.calls.count { $0 == .erase } == 2)
+        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(process.partner.notices.count == told)
+    }
+
+    @Test("Tokens are removed under the lock of the folder, so never those of a new session.")
+    func underTheLock() async throws {
+        let process = try await signedIn()
+        let isLocked = Mutex<Bool?>(nil)
+        keychain.during { [folder] call in
+            if call == .erase { isLocked.withLock { $0 = folder.isLocked } }
+        }
+
+        try await process.logout()
+
+        #expect(isLocked.withLock { $0 } == true)
+    }
+
+    @Test("The person is signed out before the helper is asked to remove the tokens.")
+    func signedOutFirst() async throws {
+        let process = try await signedIn()
+        let states = Mutex<[SessionState?]>([])
+        keychain.during { call in
+            if call == .erase { states.withLock { $0.append(process.service.session.newest) } }
+        }
+
+        try await process.logout()
+
+        #expect(states.withLock { $0 } == [.signedOut(.signedOut)])
+    }
+
+    @Test("Signing out without the helper says why tokens may be valid, with the first reason.")
+    func signOutWithoutHelper() async throws {
+        let process = try await signedIn()
+        keychain.fail(.unavailable("The keychain is locked."))
+        keychain.during { [keychain] call in
+            if call == .erase { keychain.fail(.unavailable("It is gone.")) }
+        }
+
+        try await process.logout()
+
+        #expect(folder.contents == ["lock"])
+        #expect(
+            process.partner.notices.last
+                == """
+                You are signed out here, but a copy of the tokens may be valid until they expire. \
+                The keychain is locked.
+                """)
+        #expect(server.validRefreshTokens.count == 1)
+    }
+
+    @Test("Tokens that the helper does not remove are revoked, and the person is told.")
+    func notErased() async throws {
+        let process = try await signedIn()
+        keychain.during { [keychain] call in
+            if call == .erase { keychain.fail(.unavailable("The keychain is locked.")) }
+        }
+        server.answer("/revoke", .json(503, ""))
+
+        try await process.logout()
+
+        #expect(process.partner.notices.last?.hasSuffix("The keychain is locked.") == true)
+        #expect(server.validAccessTokens.isEmpty)
+    }
+
+    @Test("A sign-out that is cancelled before the helper has answered changes nothing.")
+    func cancelledBeforeAnswer() async throws {
+        let process = try await signedIn()
+        keychain.fail(.cancelled)
+
+        await #expect(throws: AuthError.signOutCancelled) { try await process.logout() }
+
+        #expect(try folder.state.deviceSession.read() != nil)
+        #expect(keychain.credentials.count == 1)
+        #expect(server.validRefreshTokens.count == 1)
+    }
+
+    @Test("A sign-out that is cancelled after its start ends the session.")
+    func signOutCancelled() async throws {
+        let process = try await signedIn()
+        keychain.during { if $0 == .get { cancelThisTask() } }
+
+        let result = await Task { try await process.logout() }.result
+
+        #expect(throws: Never.self) { try result.get() }
+        #expect(process.service.session.newest == .signedOut(.signedOut))
+        #expect(keychain.credentials.isEmpty)
+        // The requests were cancelled, which is no reason to say that nothing changed.
+        #expect(
+            process.partner.notices.last
+                == "You are signed out here, but a copy of the tokens may be valid until they expire."
+        )
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import Streams
 import Testing
 
 @testable import DeviceSignIn
@@ -10,7 +11,7 @@ import Testing
 /// The renewal of tokens that expire.
 @Suite(.failsIfStuck) struct RenewalTests {
     private let folder: TemporaryFolder
-    private let server = ServerFake(life: 60)
+    private let server = ServerFake()
     private let clock = ClockFake()
     private let joe = SessionState.signedIn(ServerFake.joe)
 
@@ -18,6 +19,13 @@ import Testing
 
     private func process() async throws -> ServiceFixture {
         try await ServiceFixture(folder, server, clock: clock)
+    }
+
+    /// Returns a process that finds a session whose tokens have to be renewed.
+    private func dueProcess() async throws -> ServiceFixture {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        return try await process()
     }
 
     private var session: StoredSession? {
@@ -33,13 +41,14 @@ import Testing
         try await process().login()
 
         clock.advance(by: .seconds(49))
+        let requests = server.paths.count
         let early = try await process().refresh()
-        let renewalsEarly = renewals
+        let requestsEarly = server.paths.count
         clock.advance(by: .seconds(1))
         let due = try await process().refresh()
 
         #expect([early, due] == [joe, joe])
-        #expect(renewalsEarly == 0)
+        #expect(requestsEarly == requests)
         #expect(renewals == 1)
     }
 
@@ -68,18 +77,18 @@ import Testing
         let second = try session
         #expect([first?.generation, second?.generation] == [1, 2])
         #expect(second?.user == ServerFake.joe)
+        #expect(second?.subject == "1")
         #expect(second?.renewal == ServiceFixture.signedIn + 50 + 50)
         #expect(try folder.state.serverOfDeviceSession()?.issuerText == ServerFake.issuer)
     }
 
     @Test("A server that sends no new refresh token lets the old one stay.")
     func notRotated() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
+        let process = try await dueProcess()
         server.answer(
             "/token", .json(200, #"{"access_token": "second", "token_type": "bearer"}"#))
 
-        try await process().refresh()
+        await process.refresh()
 
         let secrets = Secrets(
             Tokens(access: try #require(Token("second")), refresh: nil, expiresIn: nil),
@@ -100,5 +109,117 @@ import Testing
         #expect(state == .signedOut(.expired))
         #expect(renewals == 0)
         #expect(folder.contents == ["lock"])
+    }
+
+    @Test("Of many processes one renews the tokens, and all are signed in.")
+    func oneAtATime() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(51))
+        var processes: [ServiceFixture] = []
+        for _ in 1...5 {
+            // Real pauses: the process that has the lock may wait for a processor.
+            let process = try await ServiceFixture(folder, server, clock: clock) {
+                try await Task.sleep(for: $0)
+            }
+            processes.append(process)
+        }
+
+        let states = await withTaskGroup(of: SessionState.self) { group in
+            for process in processes { group.addTask { await process.service.refresh() } }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(states == Array(repeating: joe, count: 5))
+        #expect(!server.hadOverlap)
+        #expect(server.validRefreshTokens == ["refresh-canary-2"])
+    }
+
+    @Test(
+        "A refusal to renew ends the session, with or without a reason in the body.",
+        arguments: [
+            #"{"error": "invalid_grant"}"#, "",
+        ])
+    func refused(body: String) async throws {
+        try await process().login()
+        clock.advance(by: .seconds(51))
+        server.answer("/token", .json(400, body))
+
+        let state = try await process().service.refresh()
+
+        #expect(state == .signedOut(.expired))
+        #expect(folder.contents == ["lock"])
+    }
+
+    @Test("A renewal that is cancelled before its first request changes nothing.")
+    func cancelledBefore() async throws {
+        let process = try await dueProcess()
+
+        _ = await Task.cancelled { await process.refresh() }
+
+        #expect(process.service.session.newest == .signedOut(.noSession))
+        #expect(process.partner.notices.isEmpty)
+        #expect(try folder.state.deviceSession.read()?.generation == 1)
+    }
+
+    @Test("A renewal that is cancelled before it has the lock tells the person nothing.")
+    func cancelledAtTheLock() async throws {
+        let process = try await dueProcess()
+        try await process.login()
+        clock.advance(by: .seconds(50))
+        let notices = process.partner.notices
+
+        _ = await Task.cancelled { await process.refresh() }
+
+        #expect(process.partner.notices == notices)
+    }
+
+    @Test("A session that is replaced while the server does not answer is the new one.")
+    func replacedMeanwhile() async throws {
+        let (process, elsewhere) = (try await dueProcess(), try await process())
+        _ = try await elsewhere.service.metadata()
+        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
+        server.answer(
+            "/.well-known/oauth-authorization-server",
+            .after(
+                {
+                    try await elsewhere.logout()
+                    try await elsewhere.login()
+                }, .fails(.unreachable("x"))))
+
+        #expect(await process.refresh() == .signedIn(User(name: "ann", barbecueFoods: [])))
+    }
+
+    @Test(
+        "A renewal that was sent takes its answer into account, although it is cancelled.",
+        arguments: [
+            (ServerFake.Answer.usual, 2), (.json(400, ""), nil), (.fails(.unreachable("x")), 1),
+        ] as [(ServerFake.Answer, Int?)])
+    func cancelledMeanwhile(answer: ServerFake.Answer, generation: Int?) async throws {
+        let process = try await dueProcess()
+        server.answer("/token", .after(cancelThisTask, answer))
+
+        _ = await Task { await process.refresh() }.value
+
+        #expect(
+            process.service.session.newest == (generation == nil ? .signedOut(.expired) : joe))
+        #expect(try session?.generation == generation)
+    }
+
+    @Test(
+        "Without room for new tokens the old refresh token is not used; if it was, they are reported.",
+        arguments: [false, true])
+    func noRoom(isMeanwhile: Bool) async throws {
+        let process = try await dueProcess()
+        let fill: @Sendable () async throws -> Void = { [folder] in
+            try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+        }
+        if isMeanwhile { server.answer("/token", .after(fill, .usual)) } else { try await fill() }
+
+        let state = await process.refresh()
+
+        #expect(state == joe)
+        #expect(renewals == (isMeanwhile ? 1 : 0))
+        #expect(process.partner.notices.count == 1)
+        #expect(process.partner.notices.first?.contains("device-session.json.tmp") == true)
     }
 }

@@ -1,4 +1,5 @@
 import Auth
+import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
@@ -8,9 +9,8 @@ import Testing
 
 @Suite(.failsIfStuck) struct SessionTests {
     private let folder: TemporaryFolder
-    private let server = ServerFake(life: 60)
+    private let server = ServerFake()
     private let clock = ClockFake()
-    private let joe = SessionState.signedIn(ServerFake.joe)
 
     init() throws { folder = try TemporaryFolder() }
 
@@ -18,92 +18,174 @@ import Testing
         try await ServiceFixture(folder, server, clock: clock)
     }
 
-    private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
+    private var file: JSONFile<StoredSession> { folder.state.deviceSession }
 
-    @Test("Another process finds the session, without a request.")
-    func found() async throws {
+    @Test("A session of another server is not used, and not renewed.")
+    func otherServer() async throws {
         try await process().login()
+        clock.advance(by: .seconds(50))
         let count = server.paths.count
+        let other = try await ServiceFixture(
+            folder, server, clock: clock, issuer: "https://other.example.org")
 
-        let state = try await process().service.refresh()
+        let state = await other.service.refresh()
 
-        #expect(state == joe)
+        #expect(
+            state
+                == .signedOut(
+                    .unavailable(
+                        .unavailable(
+                            """
+                            The session is of https://id.example.org. Sign out there, or use that \
+                            server.
+                            """))))
         #expect(server.paths.count == count)
     }
 
-    @Test("Of many processes one renews the tokens, and all are signed in.")
-    func oneAtATime() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(51))
-        var processes: [ServiceFixture] = []
-        for _ in 1...5 {
-            // Real pauses: the process that has the lock may wait for a processor.
-            let process = try await ServiceFixture(folder, server, clock: clock) {
-                try await Task.sleep(for: $0)
-            }
-            processes.append(process)
-        }
-
-        let states = await withTaskGroup(of: SessionState.self) { group in
-            for process in processes { group.addTask { await process.service.refresh() } }
-            return await group.reduce(into: []) { $0.append($1) }
-        }
-
-        #expect(states == Array(repeating: joe, count: 5))
-        #expect(!server.hadOverlap)
-        #expect(server.validRefreshTokens == ["refresh-canary-2"])
-    }
-
-    @Test(
-        "A refusal to renew ends the session, with or without a reason in the body.",
-        arguments: [
-            #"{"error": "invalid_grant"}"#, "",
-        ])
-    func refused(body: String) async throws {
-        try await process().login()
-        clock.advance(by: .seconds(51))
-        server.answer("/token", .json(400, body))
-
-        let state = try await process().service.refresh()
-
-        #expect(state == .signedOut(.expired))
-        #expect(folder.contents == ["lock"])
-    }
-
-    @Test("A refresh that was sent is completed, although the task is cancelled.")
-    func cancelled() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(51))
-        let process = try await process()
-        server.answer("/token", .after(cancelThisTask, .usual))
-
-        _ = await Task { await process.service.refresh() }.value
-
-        #expect(server.validRefreshTokens == ["refresh-canary-2"])
-        #expect(stored.contains("refresh-canary-2"))
-    }
-
-    @Test("A sign-out in another process is noticed by one that watches.")
-    func elsewhere() async throws {
+    @Test("In a file that does not have the subject yet, the name stands for it.")
+    func withoutSubject() async throws {
         let process = try await process()
         try await process.login()
-        try await self.process().logout()
+        let session = try #require(try file.read())
+        let json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+        let old = json.replacing(#""subject":"1""#, with: #""subject":null"#)
+        try file.write(try JSONDecoder().decode(StoredSession.self, from: Data(old.utf8)))
 
-        let reason = await withTaskGroup(of: SessionState?.self) { group in
-            group.addTask {
-                await process.service.watch()
-                return nil
+        let user = User(name: "joe", barbecueFoods: [])
+        #expect(await process.refresh() == .signedIn(user))
+
+        try await process.login()
+
+        // A server may end the new session with the tokens of the same person.
+        #expect(server.validRefreshTokens == ["refresh-canary-1", "refresh-canary-2"])
+        #expect(try file.read()?.subject == "1")
+    }
+
+    @Test("The file has its version, which an older program compares.")
+    func version() async throws {
+        try await process().login()
+        let text = try #require(folder.text(at: folder.state.deviceSessionPath))
+
+        #expect(text.contains(#""version" : 1"# + "\n"))
+    }
+}
+
+@Suite(.failsIfStuck) struct DamagedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("After a damaged session was moved aside, there is no session.")
+    func movedAside() async throws {
+        let fixture = try await ServiceFixture(folder, ServerFake())
+        try await fixture.login()
+        let path = folder.state.deviceSessionPath
+        try Data("{".utf8).write(to: URL(filePath: path))
+        let damaged = await fixture.refresh()
+
+        try FileManager.default.moveItem(atPath: path, toPath: path + ".damaged-1")
+
+        #expect(damaged != .signedOut(.noSession))
+        #expect(await fixture.refresh() == .signedOut(.noSession))
+    }
+
+    @Test("No random damage of a session is read as something else, and none is overwritten.")
+    func randomDamage() async throws {
+        let fixture = try await ServiceFixture(folder, ServerFake())
+        try await fixture.login()
+        let path = folder.state.deviceSessionPath
+        let whole = try #require(FileManager.default.contents(atPath: path))
+        // The time of the renewal has come, so a session that could be read would be written.
+        fixture.clock.advance(by: .seconds(51))
+        var damage = Damage()
+        for _ in 0..<Damage.count {
+            let damaged = Data(damage.damaged(Array(whole)))
+            try damaged.write(to: URL(filePath: path))
+
+            let state = await fixture.service.refresh()
+            _ = try? await fixture.login()
+
+            guard case .signedOut(.unavailable(_)) = state else {
+                Issue.record("It was read: \(String(decoding: damaged, as: UTF8.self))")
+                continue
             }
-            group.addTask {
-                await process.service.session.first {
-                    if case .signedOut = $0 { true } else { false }
-                }
-            }
-            let reason = await group.next() ?? nil
-            group.cancelAll()
-            return reason
+            #expect(FileManager.default.contents(atPath: path) == damaged)
         }
+        print("\(Damage.count) damaged files of a session at an identity server were tried.")
+    }
 
-        #expect(reason == .signedOut(.signedOutElsewhere))
+}
+
+/// The file of a session, for a program that has no service yet.
+@Suite(.failsIfStuck) struct DeviceSessionFileTests {
+    private let folder: TemporaryFolder
+    private let conversation = Conversation()
+    private let partner = PartnerFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func removeUnreadable() async throws -> Bool {
+        defer { withExtendedLifetime(partner) {} }
+        await conversation.join(partner)
+        return try await folder.state.removeUnreadableDeviceSession(conversation)
+    }
+
+    @Test("The doctor examines it, and the configuration.")
+    func files() throws {
+        try folder.put("{", at: folder.state.deviceSessionPath)
+
+        let files = folder.state.filesOfDeviceSignIn
+
+        #expect(
+            files.map(\.path)
+                == [folder.state.deviceSessionPath, folder.state.path + "/config.json"])
+        #expect(try files.first?.isDamaged() == true)
+    }
+
+    @Test("Without a session there is no server, and nothing to remove.")
+    func none() async throws {
+        #expect(try folder.state.serverOfDeviceSession() == nil)
+        #expect(try await !removeUnreadable())
+        #expect(partner.notices.isEmpty)
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A session that can be read names its server, and is not removed.")
+    func readable() async throws {
+        try await ServiceFixture(folder, ServerFake()).login()
+
+        let server = try folder.state.serverOfDeviceSession()
+
+        #expect(
+            server == (try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")))
+        #expect(try await !removeUnreadable())
+        #expect(try folder.state.serverOfDeviceSession() == server)
+    }
+
+    @Test("A session that cannot be read is removed, and the person is told.")
+    func unreadable() async throws {
+        try folder.put("{", at: folder.state.deviceSessionPath)
+
+        #expect(try await removeUnreadable())
+
+        #expect(folder.contents == ["lock"])
+        #expect(
+            partner.notices == [
+                """
+                You are signed out here, but a copy of the tokens may be valid until they expire. \
+                Its file could not be read.
+                """
+            ])
+    }
+
+    @Test("A session that cannot be removed is reported, and is no sign-out.")
+    func notRemoved() async throws {
+        try folder.putFolder(at: folder.state.deviceSessionPath)
+        try folder.setMode(0o700, of: folder.state.path)
+
+        let error = await #expect(throws: AuthError.self) { try await removeUnreadable() }
+
+        #expect(error?.description.contains(folder.state.deviceSessionPath) == true)
+        #expect(partner.notices.isEmpty)
     }
 }

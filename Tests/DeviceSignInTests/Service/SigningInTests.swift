@@ -17,6 +17,10 @@ import Testing
 
     private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
 
+    private var hasNoValidToken: Bool {
+        server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty
+    }
+
     @Test("The person sees code and address, answers elsewhere, and is signed in.")
     func wholeFlow() async throws {
         server.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))
@@ -37,21 +41,15 @@ import Testing
         #expect(try folder.mode(of: folder.state.deviceSessionPath) == 0o600)
     }
 
-    @Test("What is asked for is who the person is, of what the server offers.")
-    func scopes() async throws {
-        try await ServiceFixture(folder, server).login()
+    @Test(
+        "What is asked for is who the person is, of what the server offers, or as the settings say.",
+        arguments: [(nil, "openid profile"), (["email"], "email")])
+    func scopes(settings: [String]?, asked: String) async throws {
+        try await ServiceFixture(folder, server, scopes: settings).login()
 
         let form = server.requests.first { $0.url.path == "/device_authorization" }?.form
         #expect(form?.map(\.name) == ["client_id", "scope"])
-        #expect(form?.last?.value == "openid profile")
-    }
-
-    @Test("The settings may name what is asked for.")
-    func otherScopes() async throws {
-        try await ServiceFixture(folder, server, scopes: ["email"]).login()
-
-        let form = server.requests.first { $0.url.path == "/device_authorization" }?.form
-        #expect(form?.last?.value == "email")
+        #expect(form?.last?.value == asked)
     }
 
     @Test("Without a credential helper, the person is told at last where the tokens are.")
@@ -101,16 +99,6 @@ import Testing
         #expect(fixture.clock.time == .seconds(600))
     }
 
-    @Test("A certificate that is not trusted ends the sign-in at once.")
-    func untrusted() async throws {
-        server.answer("/token", .fails(.untrusted("its certificate is not trusted")))
-        let fixture = try await ServiceFixture(folder, server)
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.description.contains("certificate") == true)
-    }
-
     @Test("No sentence, and no description of a value, has a token or a device code.")
     func canary() async throws {
         let fixture = try await ServiceFixture(folder, server)
@@ -130,5 +118,136 @@ import Testing
             printed += ["\(value)", String(reflecting: value), dumped]
         }
         #expect(printed.filter { $0.contains("canary") } == [])
+    }
+
+    @Test("Lost connections are waited out, and told once.")
+    func lostConnections() async throws {
+        server.answer(
+            "/token", .fails(.unreachable("the connection was lost")), .json(502, "<html>"),
+            .json(400, #"{"error": "slow_down"}"#))
+        let fixture = try await ServiceFixture(folder, server)
+
+        try await fixture.login()
+
+        #expect(fixture.partner.notices.filter { $0.contains("does not answer") }.count == 1)
+        #expect(fixture.clock.time == .seconds(5 + 10 + 20 + 10))
+    }
+
+    @Test("Each loss is told after an answer, and the times count from the start of the sign-in.")
+    func lostTwice() async throws {
+        let lost = ServerFake.Answer.fails(.unreachable("x"))
+        let pending = ServerFake.Answer.json(400, #"{"error": "authorization_pending"}"#)
+        server.answer("/token", lost, pending, lost, lost)
+        let clock = ClockFake()
+        clock.advance(by: .seconds(1_000))
+        let fixture = try await ServiceFixture(folder, server, clock: clock)
+
+        try await fixture.login()
+
+        let notice = """
+            https://id.example.org does not answer. Trying again until the code expires.
+            """
+        #expect(fixture.partner.notices.count { $0 == notice } == 2)
+        #expect(clock.time == .seconds(1_050))
+    }
+
+    @Test("A loss is told before the server is asked again.")
+    func toldInTime() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+        let told = Mutex(0)
+        server.answer(
+            "/token", .json(503, ""),
+            .after(
+                { [partner = fixture.partner] in
+                    told.withLock { $0 = partner.notices.count }
+                }, .usual))
+
+        try await fixture.login()
+
+        #expect(told.withLock { $0 } == 2)
+    }
+
+    @Test("A file that cannot be read is reported before anything is asked.")
+    func damagedFile() async throws {
+        try folder.put("{", at: folder.state.deviceSessionPath)
+        let fixture = try await ServiceFixture(folder, server)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description.contains("is damaged") == true)
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("Cancelled before its first request, it keeps nothing.")
+    func cancelled() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+
+        let result = await Task.cancelled { _ = try await fixture.login() }
+
+        #expect(throws: AuthError.cancelled) { try result.get() }
+        #expect(folder.contents == nil)
+    }
+
+    @Test("Cancelled while it waits for the person, it does not ask again.")
+    func cancelledWait() async throws {
+        let fixture = try await ServiceFixture(folder, server) { _ in throw CancellationError() }
+
+        await #expect(throws: AuthError.cancelled) { try await fixture.login() }
+
+        #expect(!server.paths.contains("/token"))
+    }
+
+    @Test("Cancelled after the tokens were issued, it revokes them.")
+    func cancelledAfterwards() async throws {
+        server.answer("/userinfo", .after(cancelThisTask, .usual))
+        let fixture = try await ServiceFixture(folder, server)
+
+        let result = await Task { try await fixture.login() }.result
+
+        #expect(throws: AuthError.cancelled) { try result.get() }
+        #expect(server.paths.count { $0 == "/revoke" } == 2)
+        #expect(hasNoValidToken)
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A token that its own server refuses is revoked.")
+    func refusedToken() async throws {
+        server.answer("/userinfo", .json(401, ""))
+        let fixture = try await ServiceFixture(folder, server)
+
+        await #expect(
+            throws: AuthError.unavailable(
+                """
+                https://id.example.org refuses the token that it has just issued. Ask its \
+                administrator.
+                """)
+        ) { try await fixture.login() }
+
+        #expect(hasNoValidToken)
+    }
+
+    @Test("Tokens that cannot be kept are revoked.")
+    func noRoom() async throws {
+        let fixture = try await ServiceFixture(folder, server)
+        try folder.state.create()
+        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description.contains("device-session.json.tmp") == true)
+        #expect(hasNoValidToken)
+    }
+
+    @Test("The second token is revoked also when the first one is not, and the error stays.")
+    func notRevoked() async throws {
+        server.answer("/userinfo", .json(500, ""))
+        server.answer("/revoke", .json(503, ""))
+        let fixture = try await ServiceFixture(folder, server)
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.description.contains("refused to say who you are") == true)
+        #expect(server.validRefreshTokens.count == 1)
+        #expect(server.validAccessTokens.isEmpty)
     }
 }

@@ -5,7 +5,6 @@ import PrivateFilesTestSupport
 import RaceTesting
 import Streams
 import StreamsTestSupport
-import Synchronization
 import Testing
 
 @testable import DeviceSignIn
@@ -115,24 +114,6 @@ import Testing
         #expect(tokenRequests == 2)
         #expect(try folder.state.deviceSession.read()?.generation == 2)
         #expect(process.service.session.newest == joe)
-    }
-
-    @Test("A server that does not answer is asked once in thirty seconds.")
-    func offline() async throws {
-        try await elsewhere.login()
-        clock.advance(by: .seconds(50))
-        let failure = ServerFake.Answer.fails(.unreachable("x"))
-        server.answer("/token", failure, failure, failure, failure, failure)
-        let requests = Mutex<[Int]>([])
-        let process = try await fixture(
-            sleep { [clock, server] number in
-                requests.withLock { $0.append(server.paths.count { $0 == "/token" }) }
-                if number == 4 { clock.advance(by: .seconds(30)) }
-            })
-
-        await process.watch()
-
-        #expect(requests.withLock { $0 } == [1, 2, 2, 2, 3])
     }
 
     @Test("A helper that fails is not asked again until the file changes.")

@@ -13,6 +13,26 @@ import Testing
 
     init() throws { folder = try TemporaryFolder() }
 
+    @Test(
+        "A program gets its input whole, and its output comes back whole.",
+        arguments: [0, 1, 300_000])
+    func cat(length: Int) async throws {
+        let input = (0..<length).map { UInt8(truncatingIfNeeded: $0 % 251) }
+
+        let end = try await HelperProcess.run("cat", [], input: input)
+
+        #expect(end.status == 0)
+        #expect(end.output == input)
+    }
+
+    @Test("A program that does not read its input raises no signal; its exit code is kept.")
+    func noReader() async throws {
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "exec <&-; exit 3"], input: [UInt8](repeating: 0, count: 300_000))
+
+        #expect(end.status == 3)
+    }
+
     @Test("An output of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
     func length(more: Int) async throws {
         let result = await Task {

@@ -36,6 +36,28 @@ import Testing
 
     private var path: String { folder.state.path + "/docker-credential-test-1" }
 
+    @Test(
+        "A name that could be a path or an option is refused.",
+        arguments: ["", "../x", "a b", "Pass", "a;b", "ä"])
+    func names(name: String) {
+        #expect(throws: AuthError.self) { try CredentialHelper(name: name) }
+    }
+
+    @Test("A helper that is missing is named.")
+    func missing() async throws {
+        let helper = try CredentialHelper(name: "none-of-this-name")
+
+        let error = await #expect(throws: AuthError.self) { try await helper.get(server: "x") }
+
+        #expect(
+            error
+                == .unavailable(
+                    """
+                    The credential helper docker-credential-none-of-this-name cannot be started. \
+                    Install it, or remove it from the configuration.
+                    """))
+    }
+
     @Test("What is stored comes back, and is gone when it is erased, once or twice.")
     func wholeLife() async throws {
         let helper = try await helper()
@@ -76,7 +98,6 @@ import Testing
         await #expect(throws: expected) { try await helper.erase(server: joe.server) }
     }
 
-    // docker-credential-ecr-login.
     @Test("A helper that only reads is told from one that is locked.")
     func onlyReads() async throws {
         let helper = try await helper(

@@ -1,4 +1,6 @@
+import Auth
 import Foundation
+import RaceTesting
 import Testing
 
 @testable import DeviceSignIn
@@ -82,19 +84,14 @@ import Testing
         let unusable = #expect(throws: UnusableTokens.self) {
             try Tokens(HTTPResponse(status: 200, body: Array(body.utf8)))
         }
-
-        #expect(unusable?.error.reason == flaw + " (status 200)")
-        #expect([unusable?.access, unusable?.refresh].compactMap { $0?.text } == issued)
-    }
-
-    @Test("An error has no tokens, whatever its fields.")
-    func refused() {
-        let unusable = #expect(throws: UnusableTokens.self) {
-            try Tokens(HTTPResponse(status: 400, body: Array(#"{"access_token": "a"}"#.utf8)))
+        let error = #expect(throws: UnusableTokens.self) {
+            try Tokens(HTTPResponse(status: 400, body: Array(body.utf8)))
         }
 
-        #expect(unusable?.access == nil)
-        #expect(unusable?.error.reason == "status 400, without a reason")
+        // An error has no tokens, whatever its fields.
+        #expect(error?.access == nil)
+        #expect(unusable?.error.reason == flaw + " (status 200)")
+        #expect([unusable?.access, unusable?.refresh].compactMap { $0?.text } == issued)
     }
 
     @Test(
@@ -112,15 +109,52 @@ import Testing
         #expect(tokens?.refresh == nil)
         #expect(tokens?.expiresIn == nil)
     }
+}
 
-    @Test("A renewal without a new refresh token keeps the old one.")
-    func kept() throws {
-        let (old, new) = (try #require(Token("old")), try #require(Token("new")))
+/// The tokens of a session that another helper has kept than the one of the configuration.
+@Suite(.failsIfStuck) struct SecretStoreTests {
+    private let keychain = KeychainFake()
+    private let server: IdentityServer
+    private let session: StoredSession
 
-        let silent = Secrets(Tokens(access: new, refresh: nil, expiresIn: nil), keeping: old)
-        let rotating = Secrets(Tokens(access: new, refresh: new, expiresIn: nil), keeping: old)
+    init() throws {
+        server = try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")
+        session = StoredSession(
+            server: server, user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
+            tokens: .helper("none", key: "https://id.example.org/x"))
+    }
 
-        #expect(silent.refresh == old)
-        #expect(rotating.refresh == new)
+    /// Fails the test unless the helper of the session was asked, which is not installed.
+    private func expectOtherHelper(
+        _ error: AuthError?, sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(
+            error?.description.contains("docker-credential-none cannot be started") == true,
+            sourceLocation: sourceLocation)
+        #expect(keychain.calls.isEmpty, sourceLocation: sourceLocation)
+    }
+
+    @Test("Tokens that another helper has kept are asked of that helper.")
+    func asked() async {
+        let store = SecretStore(helper: keychain)
+
+        expectOtherHelper(
+            await #expect(throws: AuthError.self) { try await store.secrets(of: session) })
+        expectOtherHelper(
+            await #expect(throws: AuthError.self) { try await store.forget(session) })
+    }
+
+    @Test(
+        "Renewed tokens go to the helper that has kept those before, also when the file is configured.",
+        arguments: [true, false])
+    func renewed(hasHelper: Bool) async throws {
+        let store = SecretStore(helper: hasHelper ? keychain : nil)
+        let token = try #require(Token("renewed"))
+        let secrets = Secrets(Tokens(access: token, refresh: token, expiresIn: nil))
+
+        expectOtherHelper(
+            await #expect(throws: AuthError.self) {
+                try await store.keep(secrets, renewing: session, of: server)
+            })
     }
 }

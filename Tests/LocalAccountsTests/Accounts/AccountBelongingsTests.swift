@@ -88,8 +88,10 @@ struct AccountBelongingsTests {
         #expect(try storedList().removed == [AccountName("joe")])
     }
 
-    @Test("A new account gets nothing of one whose removal was killed.", arguments: ["joe", "Joe"])
-    func newAccount(name: String) async throws {
+    @Test(
+        "A new account, also one that a sign-in creates, gets nothing of one whose removal was killed.",
+        arguments: ["joe", "Joe", nil])
+    func newAccount(name: String?) async throws {
         try removeAccountOnly()
         belongings.check.withLock {
             $0 = { [folder] in
@@ -97,17 +99,11 @@ struct AccountBelongingsTests {
             }
         }
 
-        try await fixture().service.addAccount(name: name, foods: [], password: "pulled-pork")
-
-        #expect(belongings.removed.withLock { $0 } == ["joe"])
-        #expect(try storedList().removed == nil)
-    }
-
-    @Test("Nor does a first account that is created by a sign-in.")
-    func firstAccount() async throws {
-        try removeAccountOnly()
-
-        _ = try await fixture().login()
+        if let name {
+            try await fixture().service.addAccount(name: name, foods: [], password: "pulled-pork")
+        } else {
+            _ = try await fixture().login()
+        }
 
         #expect(belongings.removed.withLock { $0 } == ["joe"])
         #expect(try storedList().removed == nil)

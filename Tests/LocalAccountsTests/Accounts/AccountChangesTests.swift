@@ -28,25 +28,14 @@ import Testing
         #expect(try await other.login().name == "joe")
     }
 
-    @Test("A new password ends every session of the account, copies included.")
-    func endsSessions() async throws {
-        let copy = try #require(folder.text(at: folder.state.sessionPath))
-
-        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
-
-        #expect(folder.contents == ["accounts.json", "lock"])
-        try folder.put(copy, at: folder.state.sessionPath)
-        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
-    }
-
     @Test("A new password ends the sessions that the person has started elsewhere.")
     func endsSessionsElsewhere() async throws {
-        let elsewhere = try #require(folder.text(at: folder.state.sessionPath))
-        try FileManager.default.removeItem(atPath: folder.state.sessionPath)
+        let elsewhere = try folder.take(folder.state.sessionPath)
         _ = try await fixture.login()
 
         try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
 
+        #expect(folder.contents == ["accounts.json", "lock"])
         try folder.put(elsewhere, at: folder.state.sessionPath)
         #expect(try await ServiceFixture(folder).service.currentUser() == nil)
         #expect(try folder.state.accounts.read()?.sessions == [])
@@ -126,19 +115,96 @@ import Testing
         #expect(try await fixture.service.currentUser()?.barbecueFoods == [])
     }
 
-    @Test("Without a session nothing can be changed.")
-    func notSignedIn() async throws {
+    @Test("Without a session nothing can be changed.", arguments: AccountChange.allCases)
+    func notSignedIn(change: AccountChange) async throws {
         try await fixture.service.logout()
 
-        await #expect(throws: AuthError.notSignedIn) {
-            try await fixture.service.changeFoods(to: ["ribs"])
+        await #expect(throws: AuthError.notSignedIn) { try await change.make(fixture.service) }
+    }
+
+    @Test("An account that is removed is gone, with its sessions; the others stay.")
+    func remove() async throws {
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+
+        let user = try await fixture.service.removeAccount(password: "brisket-4-ever")
+
+        #expect(user.name == "joe")
+        #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
+        #expect(try await fixture.service.currentUser() == nil)
+        #expect(folder.contents == ["accounts.json", "lock"])
+    }
+
+    @Test("A session that another person starts meanwhile goes on.")
+    func sessionOfAnother() async throws {
+        let session = try folder.take(folder.state.sessionPath)
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        _ = try await ServiceFixture.ofAnn(folder).login()
+        let other = try #require(folder.text(at: folder.state.sessionPath))
+        try folder.put(session, at: folder.state.sessionPath)
+        let joe = await ServiceFixture(folder) { [folder] _ in
+            try? folder.put(other, at: folder.state.sessionPath)
         }
-        await #expect(throws: AuthError.notSignedIn) {
-            try await fixture.service.removeAccount(password: "brisket-4-ever")
+
+        try await joe.service.removeAccount(password: "brisket-4-ever")
+
+        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
+        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
+    }
+
+    @Test("A removal whose task is cancelled after it has started is complete.")
+    func cancelledTooLate() async throws {
+        let joe = await ServiceFixture(folder) { _ in
+            cancelThisTask()
         }
-        await #expect(throws: AuthError.notSignedIn) {
-            try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+
+        let user = try await Task {
+            try await joe.service.removeAccount(password: "brisket-4-ever")
+        }.value
+
+        #expect(user.name == "joe")
+        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
+        #expect(try await fixture.service.accounts().isEmpty)
+    }
+
+    @Test(
+        "Every wrong password gets the same sentence; the third adds the wait for the next attempt."
+    )
+    func wrongPasswords() async throws {
+        var sentences: [String] = []
+        for _ in 1...3 {
+            let error = await #expect(throws: AuthError.self) {
+                try await fixture.service.removeAccount(password: "wrong")
+            }
+            sentences.append(error?.description ?? "")
         }
+
+        let first = "That is not the password of joe. Nothing changed; try again."
+        #expect(sentences == [first, first, first + " The next attempt is checked after 1 s."])
+        #expect(try await fixture.service.currentUser()?.name == "joe")
+    }
+
+    @Test(
+        "An account whose password changes during the hash is not changed again.",
+        arguments: [true, false])
+    func changedMeanwhile(isRemoval: Bool) async throws {
+        fixture.hasher.verifySpy.answers { [folder] _, _ in
+            var list = (try? folder.state.accounts.read()) ?? AccountList()
+            list.accounts[0].passwordHash = "plain:another-one"
+            try? folder.state.accounts.write(list)
+            return true
+        }
+
+        let error = await #expect(throws: AuthError.self) {
+            if isRemoval {
+                try await fixture.service.removeAccount(password: "brisket-4-ever")
+            } else {
+                try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+            }
+        }
+
+        #expect(error?.description.contains("Another program") == true)
+        let hashes = try folder.state.accounts.read()?.accounts.map(\.passwordHash)
+        #expect(hashes == ["plain:another-one"])
     }
 }
 

@@ -1,4 +1,8 @@
 import Auth
+import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
@@ -58,5 +62,145 @@ import Testing
     @Test("Names that differ in a letter are different.")
     func different() throws {
         #expect(try !AccountName("joe").isSame(as: AccountName("joel")))
+    }
+}
+
+@Suite(.failsIfStuck) struct NewAccountNameTests {
+    @Test(
+        "Latin letters, with accents or without, digits and some marks are a name.",
+        arguments: [
+            "joe", "Joe Pit", "Zo\u{EB}", "zoe\u{308}", "Nguyễn", "Łukasz", "o'neil", "j.r_2-x",
+            "7up",
+        ])
+    func accepted(text: String) throws {
+        let name = try AccountName(text)
+
+        #expect(throws: Never.self) { try NewAccountName.check(name) }
+    }
+
+    @Test(
+        "A name that looks like another one is refused.",
+        arguments: [
+            "jo\u{200B}e", "joe\u{AD}", "j\u{43E}e", "\u{458}\u{43E}\u{435}", "ｊｏｅ", "𝐣𝐨𝐞",
+            "joe\u{FE0F}", "j\u{3BF}e", "joe\u{115F}x", "joe\u{A0}pit", "joe  pit", "Đ\u{131}n",
+            ".joe", "'joe", "\u{133}sbeer", "\u{138}ate", "joe\u{301}\u{302}\u{303}\u{304}", "joe🔥",
+            "²joe",
+        ])
+    func refused(text: String) throws {
+        let name = try AccountName(text)
+
+        let error = #expect(throws: AuthError.self) { try NewAccountName.check(name) }
+
+        #expect(error?.kind == .rejected)
+    }
+
+    @Test("An account of an older version with another name still signs in.")
+    func olderName() async throws {
+        let folder = try TemporaryFolder()
+        try folder.put(
+            """
+            {"accounts": [{"created": "2025-06-15T15:06:40Z", "favouriteFoods": [],
+            "name": "Пётр", "passwordHash": "plain:x"}], "version": 1}
+            """, at: folder.state.accountsPath)
+        let fixture = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(name: "пётр", password: "x"))
+
+        #expect(try await fixture.login().name == "Пётр")
+    }
+}
+
+@Suite struct NewAccountNameLettersTests {
+    private func isAccepted(_ scalar: UInt32) throws -> Bool {
+        let letter = try #require(Unicode.Scalar(scalar))
+        let name = try AccountName("joe" + String(Character(letter)))
+        return (try? NewAccountName.check(name)) != nil
+    }
+
+    @Test(
+        "The accented letters are those of the ranges, their ends included.",
+        arguments: [
+            0xC0, 0xD6, 0xD8, 0xF6, 0xF8, 0x12F, 0x134, 0x137, 0x139, 0x13E, 0x141, 0x148, 0x14A,
+            0x17E, 0x1A0, 0x1A1, 0x1AF, 0x1B0, 0x218, 0x21B, 0x1EA0, 0x1EF9,
+        ] as [UInt32])
+    func letters(scalar: UInt32) throws {
+        #expect(try isAccepted(scalar))
+    }
+
+    @Test(
+        "A letter that looks like another, and whatever is next to a range, is refused.",
+        arguments: [
+            0xBF, 0xD7, 0xF7, 0x130, 0x131, 0x132, 0x133, 0x138, 0x13F, 0x140, 0x149, 0x17F, 0x180,
+            0x19F, 0x1A2, 0x1AE, 0x1B1, 0x217, 0x21C, 0x1E9F, 0x1EFA, 0x3C0, 0x7800,
+        ] as [UInt32])
+    func others(scalar: UInt32) throws {
+        #expect(try !isAccepted(scalar))
+    }
+
+    @Test(
+        "Each mark is part of a name, and no start of one.", arguments: [".", "_", "-", "'"])
+    func marks(mark: String) throws {
+        #expect(throws: Never.self) { try NewAccountName.check(AccountName("a\(mark)b")) }
+        // A minus at the start is no name at all.
+        #expect(throws: AuthError.self) { try NewAccountName.check(AccountName("\(mark)b")) }
+    }
+}
+
+@Suite struct FavouriteFoodsTests {
+    @Test(
+        "An answer is split at its commas, without the empty parts.",
+        arguments: [
+            ("", []), (" , ,", []), ("ribs", ["ribs"]),
+            ("ribs, burnt ends ,,brisket", ["ribs", "burnt ends", "brisket"]),
+        ])
+    func answer(answer: String, names: [String]) throws {
+        #expect(try FavouriteFoods(answer: answer).names == names)
+    }
+
+    /// 36 characters of 512 bytes.
+    private static let longest =
+        String(repeating: "e" + String(repeating: "\u{301}", count: 7), count: 34) + "xx"
+
+    @Test(
+        "A food has room for 64 characters, of eight bytes on average.",
+        arguments: ["ribs & brisket, 2½ kg 🔥", String(repeating: "x", count: 64), longest])
+    func accepted(name: String) throws {
+        #expect(try FavouriteFoods([name]).names == [name])
+    }
+
+    @Test("A food without a name is refused.", arguments: [[""], ["", ""], ["ribs", "  "]])
+    func nameless(names: [String]) {
+        let error = #expect(throws: AuthError.self) { try FavouriteFoods(names) }
+
+        #expect(error == .rejected("A food needs a name. Nothing changed."))
+    }
+
+    @Test(
+        "A food that is listed twice is refused, in any case.",
+        arguments: [["ribs", "Ribs"], ["ribs", "brisket", " ribs"]])
+    func twice(names: [String]) {
+        let error = #expect(throws: AuthError.self) { try FavouriteFoods(names) }
+
+        #expect(error == .rejected("A food is listed twice. Nothing changed."))
+    }
+
+    @Test("A food that an older program has stored twice is read.")
+    func stored() throws {
+        let json = Data(#"["ribs", "Ribs"]"#.utf8)
+
+        let foods = try JSONDecoder().decode(FavouriteFoods.self, from: json)
+
+        #expect(foods.names == ["ribs", "Ribs"])
+    }
+
+    @Test(
+        "A food that cannot be shown is refused.",
+        arguments: [
+            "ribs, \u{1B}[31mhot", "a\nb", "a\u{2028}b", "a\u{2029}b", "a\u{202E}b",
+            String(repeating: "x", count: 65), longest + "x",
+        ])
+    func refused(answer: String) {
+        let error = #expect(throws: AuthError.self) { try FavouriteFoods(answer: answer) }
+
+        #expect(error?.kind == .rejected)
     }
 }

@@ -29,40 +29,6 @@ import Testing
         try store.verify(name: AccountName(name), password: Password(password), in: store.list())
     }
 
-    @Test("The right password returns the account, whatever the case of the name.")
-    func rightPassword() async throws {
-        try await add("Joe")
-
-        let account = try verify("jOE", "secret-sauce")
-
-        #expect(account.name.text == "Joe")
-    }
-
-    @Test(
-        "An unknown name and a wrong password get the same answer.",
-        arguments: [
-            ("joe", "wrong"), ("ann", "wrong"), ("ann", "secret-sauce"),
-        ])
-    func rejected(name: String, password: String) async throws {
-        try await add("joe")
-
-        #expect(throws: AuthError.rejected) { try verify(name, password) }
-    }
-
-    @Test(
-        "An unknown name takes one hash, as a known one does.",
-        arguments: [
-            ("joe", "secret-sauce"), ("joe", "wrong"), ("ann", "wrong"),
-        ])
-    func sameWork(name: String, password: String) async throws {
-        try await add("joe")
-        let before = hasher.computations
-
-        _ = try? verify(name, password)
-
-        #expect(hasher.computations == before + 1)
-    }
-
     @Test("Without accounts an unknown name takes one hash too.")
     func sameWorkWithoutAccounts() {
         #expect(throws: AuthError.rejected) { try verify("ann", "wrong") }
@@ -81,6 +47,14 @@ import Testing
         #expect(hasher.computations == 0)
     }
 
+    private func addForeignJoe() throws {
+        let joe = Account(
+            id: .random(), name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
+            passwordHash: "$unknown$", created: ServiceFixture.noon)
+        try folder.state.create()
+        try store.file.write(AccountList(accounts: [joe]))
+    }
+
     @Test("An account with a hash that is not accepted does not disturb others.")
     func foreignHashOfAnother() async throws {
         try addForeignJoe()
@@ -88,14 +62,6 @@ import Testing
 
         #expect(try verify("ann", "secret-sauce").name.text == "ann")
         #expect(throws: AuthError.rejected) { try verify("bob", "secret-sauce") }
-    }
-
-    private func addForeignJoe() throws {
-        let joe = Account(
-            id: .random(), name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
-            passwordHash: "$unknown$", created: ServiceFixture.noon)
-        try folder.state.create()
-        try store.file.write(AccountList(accounts: [joe]))
     }
 
     @Test("A name can be taken once, whatever its case, and the first account keeps it.")
@@ -111,40 +77,151 @@ import Testing
         #expect(try store.list().accounts.map(\.passwordHash) == ["plain:the-first"])
     }
 
-    @Test("An account stores its name, its foods, its hash and its date.")
-    func draft() throws {
-        let account = try store.draft(
-            name: AccountName("joe"), foods: FavouriteFoods(["ribs"]),
-            password: Password("secret-sauce"))
+    @Test("An identity has 128 random bits.")
+    func identity() {
+        let ids = [Account.ID.random(), .random()]
 
-        #expect(account.user == User(name: "joe", barbecueFoods: ["ribs"]))
-        #expect(account.created == ServiceFixture.noon)
-        #expect(account.passwordHash == "plain:secret-sauce")
+        #expect(ids.allSatisfy { $0.rawValue.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+        #expect(ids[0] != ids[1])
     }
 
-    @Test("A password that breaks a rule is not hashed.")
-    func badPassword() {
-        #expect(throws: AuthError.self) {
-            try store.draft(
-                name: AccountName("joe"), foods: FavouriteFoods([]), password: Password("short"))
+    @Test("The last account leaves room in the file for sign-ins.")
+    func room() async throws {
+        let file = PrivateFile(folder: folder.state, name: "accounts.json", maximumSize: 2_000)
+        let small = AccountStore(
+            file: JSONFile(file: file), lock: FolderLock(folder: folder.state),
+            hasher: hasher, now: { ServiceFixture.noon })
+        var last: AuthError?
+
+        for number in 0..<20 {
+            let account = try small.draft(
+                name: AccountName("joe\(number)"), foods: FavouriteFoods([]),
+                password: Password("secret-sauce"))
+            do throws(AuthError) { try await small.add(account) } catch { last = error }
+        }
+        let count = try small.list().accounts.count
+        try await small.change { list in
+            _ = list.start(
+                SessionToken(), of: list.accounts[0], at: ServiceFixture.noon, for: .seconds(1))
         }
 
-        #expect(hasher.computations == 0)
+        #expect((2..<20).contains(count))
+        #expect(
+            last?.description.hasPrefix("\(file.path) has no room for another account.") == true)
+        #expect(try small.list().sessions.count == 1)
     }
 
-    @Test("A write that fails leaves the accounts as they were.")
-    func failedWrite() async throws {
-        try await add("joe")
-        var file = folder.state.accounts.file
-        file.calls = FailingCall.write(ENOSPC).calls
-        let broken = AccountStore(
-            file: JSONFile(file: file), lock: store.lock, hasher: hasher, now: store.now)
-        let ann = try broken.draft(
-            name: AccountName("ann"), foods: FavouriteFoods([]), password: Password("secret-sauce"))
+}
 
-        let error = await #expect(throws: AuthError.self) { try await broken.add(ann) }
+@Suite(.failsIfStuck) struct AccountManagementTests {
+    private let folder: TemporaryFolder
+    private let fixture: ServiceFixture
 
-        #expect(error?.kind == .unavailable)
-        #expect(try store.list().accounts.map(\.name.text) == ["joe"])
+    init() async throws {
+        folder = try TemporaryFolder()
+        fixture = await ServiceFixture(folder)
+    }
+
+    @Test("An account that is added is listed after those before it, and does not sign in.")
+    func add() async throws {
+        try await fixture.service.addAccount(name: "joe", foods: ["ribs"], password: "number-one")
+        try await fixture.service.addAccount(name: "ann", foods: [], password: "number-two")
+
+        #expect(
+            try await fixture.service.accounts() == [
+                User(name: "joe", barbecueFoods: ["ribs"]), User(name: "ann", barbecueFoods: []),
+            ])
+        #expect(try await fixture.service.currentUser() == nil)
+    }
+
+    @Test("Without accounts the list is empty, and reading it creates no folder.")
+    func noAccounts() async throws {
+        #expect(try await fixture.service.accounts() == [])
+        #expect(folder.contents == nil)
+    }
+
+    @Test(
+        "Input that breaks a rule adds nothing.",
+        arguments: [
+            ("-joe", ["ribs"], "secret-sauce"), ("joe", ["ri\nbs"], "secret-sauce"),
+            ("joe", [""], "secret-sauce"), ("joe", ["ribs"], ""), ("joe", ["ribs"], "short"),
+            ("Пётр", [], "brisket-4-ever"),
+        ])
+    func brokenRule(name: String, foods: [String], password: String) async {
+        let error = await #expect(throws: AuthError.self) {
+            try await fixture.service.addAccount(name: name, foods: foods, password: password)
+        }
+
+        #expect(error?.kind == .rejected)
+        #expect(fixture.hasher.computations == 0)
+        #expect(folder.contents == nil)
+    }
+
+    @Test("Accounts that are added at once are all kept.")
+    func addedAtOnce() async throws {
+        let folder = folder
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<20 {
+                group.addTask {
+                    let service = LocalAuthService(
+                        folder: folder.state, conversation: Conversation(),
+                        hasher: PasswordHasherSpy())
+                    try await service.addAccount(
+                        name: "guest \(number)", foods: [], password: "secret-sauce")
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await fixture.service.accounts().count == 20)
+    }
+
+    @Test("A task that is cancelled during the hash adds nothing, and the answer says so.")
+    func cancelled() async {
+        fixture.hasher.hashSpy.answers { _ in
+            cancelThisTask()
+            return "hash"
+        }
+
+        let error = await #expect(throws: AuthError.self) {
+            try await Task { [fixture] in
+                try await fixture.service.addAccount(
+                    name: "joe", foods: [], password: "brisket-4-ever")
+            }.value
+        }
+
+        #expect(error == .cancelled("Cancelled. Nothing changed."))
+        #expect(folder.contents == nil)
+    }
+
+    @Test("A damaged file is reported and not changed.")
+    func damagedFile() async throws {
+        try folder.put("{", at: folder.state.accountsPath)
+
+        let listing = await #expect(throws: AuthError.self) { try await fixture.service.accounts() }
+        let adding = await #expect(throws: AuthError.self) {
+            try await fixture.service.addAccount(name: "joe", foods: [], password: "secret-sauce")
+        }
+
+        #expect(listing?.kind == .unavailable)
+        #expect(adding == listing)
+        #expect(folder.text(at: folder.state.accountsPath) == "{")
+        #expect(fixture.hasher.computations == 0)
+    }
+
+    @Test("Unless the service is told otherwise, a session lasts 30 days.")
+    func lifetime() async throws {
+        let conversation = Conversation()
+        let partner = ConversationPartnerFake()
+        await conversation.join(partner)
+        let service = LocalAuthService(
+            folder: folder.state, conversation: conversation, hasher: PasswordHasherSpy(),
+            now: { ServiceFixture.noon })
+
+        _ = try await service.login()
+
+        let expires = try folder.state.accounts.read()?.sessions.map(\.expires)
+        #expect(expires == [ServiceFixture.noon + 30.0 * 86_400])
+        withExtendedLifetime(partner) {}
     }
 }

@@ -31,19 +31,6 @@ import Testing
         #expect(try !hasher.verify(Password(almost + "x"), against: hash))
     }
 
-    @Test(
-        "A hash of an unknown method is an error, not a wrong password.",
-        arguments: [
-            "", "secret-sauce", "$1$abcdefgh$weak", "$unknown$x",
-        ])
-    func foreignHash(hash: String) {
-        let error = #expect(throws: AuthError.self) {
-            try hasher.verify(Password("secret-sauce"), against: hash)
-        }
-
-        #expect(error?.kind == .unavailable)
-    }
-
     @Test("Hashes that are computed at the same time do not disturb each other.")
     func concurrent() async throws {
         let hash = try hasher.hash(Password("right"))
@@ -72,8 +59,10 @@ import Testing
         }
     #endif
 
-    @Test("A hash of another cost is refused before it is computed.", arguments: costlyHashes)
-    func costlyHash(hash: String) throws {
+    @Test(
+        "A hash of another method or cost is refused before it is computed, and no wrong password.",
+        arguments: costlyHashes + ["", "secret-sauce", "$1$abcdefgh$weak", "$unknown$x"])
+    func unknownHash(hash: String) throws {
         #expect(!hasher.accepts(hash))
         #expect(throws: AuthError.unknownHash) {
             try hasher.verify(Password("secret-sauce"), against: hash)
@@ -113,3 +102,44 @@ import Testing
         }
     #endif
 }
+
+#if !canImport(CommonCrypto)
+    /// The rules for a stored hash, without a hash.
+    @Suite struct YescryptTests {
+        private static let salt = String(repeating: "s", count: 22)
+        private static let key = String(repeating: "k", count: 43)
+        private let method = Yescrypt()
+
+        @Test("A hash of this method and cost, with a whole salt and key, is accepted.")
+        func accepted() {
+            #expect(method.accepts("$y$jBT$\(Self.salt)$\(Self.key)"))
+        }
+
+        @Test("A hash that the library cannot read is unknown, although its parts are as long.")
+        func unreadable() throws {
+            let hash = "$y$jBT$\(String(repeating: "!", count: 22))$\(Self.key)"
+            #expect(method.accepts(hash))
+
+            #expect(throws: AuthError.unknownHash) {
+                try method.verify(Password("brisket-4-ever"), against: hash)
+            }
+        }
+
+        @Test(
+            "Any other text is not.",
+            arguments: [
+                "", "$", "$y$jBT$\(salt)", "y$jBT$\(salt)$\(key)", "x$y$jBT$\(salt)$\(key)",
+                "$y$jBT$\(salt)$\(key)$", "$y$$jBT$\(salt)$\(key)", "$7$jBT$\(salt)$\(key)",
+                "$y$j9T$\(salt)$\(key)", "$y$jBT$\(salt)x$\(key)",
+                "$y$jBT$\(salt.dropLast())$\(key)",
+                "$y$jBT$\(salt)$\(key)x", "$y$jBT$\(salt)$\(key.dropLast())", "$y$jBT$$\(key)",
+                "a$b$c$d$e", "$y$jBT$\(key)$\(salt)", "$y$jBT$\(salt)$",
+            ])
+        func refused(hash: String) {
+            #expect(!method.accepts(hash))
+            #expect(throws: AuthError.unknownHash) {
+                try method.verify(Password("brisket-4-ever"), against: hash)
+            }
+        }
+    }
+#endif

@@ -22,19 +22,6 @@ import Testing
             passwordHash: "plain:\(name)", created: ServiceFixture.noon)
     }
 
-    @Test("A session is of its account, until its time has come.")
-    mutating func valid() {
-        let token = SessionToken()
-
-        let state = list.start(token, of: ann, at: noon, for: .seconds(90))
-
-        #expect(state == ValidSession(account: ann, expires: noon + 90))
-        #expect(list.validSession(.token(token), at: noon + 89) == state)
-        #expect(list.validSession(.token(token), at: noon + 90) == nil)
-        #expect(list.session(.token(token)) == state)
-        #expect(list.session(.token(SessionToken())) == nil)
-    }
-
     @Test("A start forgets the sessions whose time has come, and no other.")
     mutating func forgotten() {
         for seconds in [89, 90, 91] {
@@ -72,13 +59,6 @@ import Testing
         #expect(list.sessions.first?.tokenHash == "4981")
     }
 
-    @Test("A start with a lifetime of nothing is in the list.")
-    mutating func noLifetime() {
-        _ = list.start(SessionToken(), of: joe, at: noon, for: .zero)
-
-        #expect(list.sessions.map(\.expires) == [noon])
-    }
-
     @Test("A session that ends is the only one that does.")
     mutating func end() {
         let tokens = [SessionToken(), SessionToken()]
@@ -88,17 +68,6 @@ import Testing
         list.end(.name(joe.name, since: noon))
 
         #expect(list.sessions.map(\.tokenHash) == [tokens[1].hash])
-    }
-
-    @Test("All sessions of an account end, and those of others do not.")
-    mutating func endAll() {
-        for account in [joe, ann, joe] {
-            _ = list.start(SessionToken(), of: account, at: noon, for: .seconds(90))
-        }
-
-        list.endSessions(of: joe.id)
-
-        #expect(list.sessions.map(\.account) == [ann.id])
     }
 
     @Test("A session of version 1 is of an account that is as old or older, for 30 days.")
@@ -135,5 +104,27 @@ import Testing
         #expect(list.accounts.map(\.passwordHash) == ["plain:joe", "new"])
         #expect(list.hasUnchanged(joe))
         #expect(!list.hasUnchanged(ann))
+    }
+}
+
+@Suite struct SessionTokenTests {
+    @Test("Its hash is the SHA-256 of its digits.")
+    func hash() throws {
+        let digits = String(repeating: "cd", count: 32)
+
+        let token = try JSONDecoder().decode(SessionToken.self, from: Data("\"\(digits)\"".utf8))
+
+        // echo -n cdcd… | sha256sum
+        #expect(token.hash == "3985dac9133f8144ae1ab001dd0a29dffdddb1bf14a5f95aa24c8eed2e5bde2c")
+    }
+
+    @Test("It has 256 random bits.")
+    func random() throws {
+        let tokens = try (0..<2).map { _ in
+            String(decoding: try JSONEncoder().encode(SessionToken()), as: UTF8.self)
+        }
+
+        #expect(tokens.allSatisfy { $0.wholeMatch(of: /"[0-9a-f]{64}"/) != nil })
+        #expect(tokens[0] != tokens[1])
     }
 }

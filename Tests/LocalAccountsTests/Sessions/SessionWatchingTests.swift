@@ -9,10 +9,10 @@ import Testing
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SessionWatchingTests {
-    let joe = User(name: "joe", barbecueFoods: [])
+    private let joe = User(name: "joe", barbecueFoods: [])
     private let ann = User(name: "ann", barbecueFoods: [])
-    let folder: TemporaryFolder
-    let elsewhere: ServiceFixture
+    private let folder: TemporaryFolder
+    private let elsewhere: ServiceFixture
 
     init() async throws {
         folder = try TemporaryFolder()
@@ -22,7 +22,7 @@ import Testing
     /// Returns a service that calls `meanwhile` between two looks at the files.
     ///
     /// After five looks the task of its watch is cancelled.
-    func fixture(
+    private func fixture(
         meanwhile: @escaping @Sendable (Int) async throws -> Void
     ) async -> ServiceFixture {
         let sleep = SleepFake { number in
@@ -30,16 +30,6 @@ import Testing
             try await meanwhile(number)
         }
         return await ServiceFixture(folder, sleep: sleep)
-    }
-
-    @Test("A session that another process ends has ended elsewhere.")
-    func endedElsewhere() async throws {
-        let fixture = await fixture { [elsewhere] number in
-            if number == 2 { try await elsewhere.service.logout() }
-        }
-        _ = try await fixture.login()
-
-        #expect(await fixture.watchedStates() == [.signedIn(joe), .signedOut(.signedOutElsewhere)])
     }
 
     @Test("A session that another process starts is this process's too.")
@@ -53,8 +43,7 @@ import Testing
 
     @Test("A session that another person's session replaces is that person's.")
     func replaced() async throws {
-        let other = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(name: "ann", password: "pulled-pork"))
+        let other = await ServiceFixture.ofAnn(folder)
         let fixture = await fixture { number in
             if number == 1 { _ = try await other.login() }
         }
@@ -140,6 +129,92 @@ import Testing
         }
 
         #expect(fixture.service.session.newest == .signedOut(.noSession))
+    }
+
+    @Test("Files that have not changed are not read again.")
+    func unchanged() async throws {
+        _ = try await elsewhere.login()
+        let path = folder.state.sessionPath
+        let sleep = SleepFake { [folder] number in
+            if number > 3 { throw CancellationError() }
+            // A file that others can read is refused. Its mode is no part of its revision.
+            if number == 2 { try folder.setMode(0o644, of: path) }
+        }
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon + 30.0 * 86_400 })
+
+        #expect(
+            await fixture.watchedStates() == [.signedOut(.noSession), .signedOut(.expired)])
+        #expect(sleep.durations == [1, 60, 60, 60].map { .seconds($0) })
+    }
+
+    @Test("A file that could not be read is read again, though it has not changed.")
+    func readAgain() async throws {
+        _ = try await elsewhere.login()
+        let path = folder.state.sessionPath
+        try folder.setMode(0o644, of: path)
+        let fixture = await fixture { [folder] number in
+            if number == 2 { try folder.setMode(0o600, of: path) }
+        }
+
+        #expect(await fixture.watchedStates() == [.signedOut(.noSession), .signedIn(joe)])
+    }
+
+    @Test("A change while the files are read is found by the next look.")
+    func changeDuringALook() async throws {
+        _ = try await elsewhere.login()
+        let path = folder.state.sessionPath
+        let fixture = await ServiceFixture(
+            folder, sleep: SleepFake { number in if number > 2 { throw CancellationError() } },
+            now: {
+                // A look asks for the time after it has read the files.
+                try? FileManager.default.removeItem(atPath: path)
+                return ServiceFixture.noon
+            })
+
+        #expect(
+            await fixture.watchedStates()
+                == [.signedOut(.noSession), .signedOut(.signedOutElsewhere)])
+    }
+
+    @Test("A session whose token is replaced before the list is has not ended.")
+    func halfReplaced() async throws {
+        _ = try await elsewhere.login()
+        let list = folder.state.accountsPath
+        let fixture = await fixture { [folder] _ in
+            try FileManager.default.removeItem(atPath: list)
+            try FileManager.default.moveItem(atPath: list + ".new", toPath: list)
+            folder.unlockElsewhere()
+        }
+        #expect(await fixture.service.refresh() == .signedIn(joe))
+        let old = try #require(folder.text(at: list))
+        _ = try await elsewhere.login()
+        try FileManager.default.moveItem(atPath: list, toPath: list + ".new")
+        try folder.put(old, at: list)
+        try folder.lockElsewhere()
+
+        #expect(await fixture.service.refresh() == .signedIn(joe))
+    }
+
+    @Test("A look that needs the lock and cannot have it says so.")
+    func noLock() async throws {
+        _ = try await elsewhere.login()
+        try folder.state.accounts.write(AccountList())
+        try folder.block(folder.state.lockPath)
+
+        let error = try #require(await ServiceFixture(folder).service.refresh().problem)
+        #expect(error.description.contains(folder.state.lockPath))
+    }
+
+    @Test("A look that is cancelled while it waits for the lock changes no state.")
+    func cancelledAtTheLock() async throws {
+        _ = try await elsewhere.login()
+        try folder.state.accounts.write(AccountList())
+        try folder.lockElsewhere()
+
+        let fixture = await ServiceFixture(folder)
+
+        #expect(await fixture.service.refresh() == .signedOut(.noSession))
     }
 }
 

@@ -10,15 +10,7 @@ import Testing
 @Suite(.failsIfStuck) struct SignInFailuresTests {
     private let folder: TemporaryFolder
 
-    init() throws {
-        folder = try TemporaryFolder()
-    }
-
-    private func failures(_ count: Int) -> SignInFailures {
-        var failures = SignInFailures()
-        for _ in 0..<count { failures.add(at: ServiceFixture.noon) }
-        return failures
-    }
+    init() throws { folder = try TemporaryFolder() }
 
     @Test(
         "The wait starts with the third failure, doubles, and ends at 30 seconds.",
@@ -86,8 +78,7 @@ import Testing
     func cancelled(isRight: Bool) async throws {
         let fixture = try await ServiceFixture.withAccountOfJoe(folder)
         fixture.hasher.verifySpy.answers { _, _ in
-            // Safe: the task is used only while it runs this.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            cancelThisTask()
             return isRight
         }
 
@@ -97,10 +88,9 @@ import Testing
 
     @Test("A right password resets the count, also when it is only checked.")
     func onlyChecked() async throws {
-        let fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
+        let fixture = try await ServiceFixture.signedIn(folder)
         let store = await fixture.service.store
-        try await store.change { [failures = failures(2)] in $0.failures = failures }
+        try await store.change { $0.failures = failures(2) }
 
         try await fixture.service.check(password: "brisket-4-ever")
 
@@ -109,8 +99,7 @@ import Testing
 
     @Test("A count that cannot be reset fails the check of a right password.")
     func notReset() async throws {
-        let fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
+        let fixture = try await ServiceFixture.signedIn(folder)
         fixture.hasher.verifySpy.answers { [folder] _, _ in
             try? folder.putFolder(at: folder.state.accountsPath + ".tmp")
             return true
@@ -125,13 +114,150 @@ import Testing
 
     @Test("When the wait before a check is cancelled, the report is not of a sign-in.")
     func cancelledCheck() async throws {
-        let fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
+        let fixture = try await ServiceFixture.signedIn(folder)
         let store = await fixture.service.store
-        try await store.change { [failures = failures(3)] in $0.failures = failures }
+        try await store.change { $0.failures = failures(3) }
 
         await #expect(throws: AuthError.cancelled("Cancelled. Nothing changed.")) {
             try await fixture.service.check(password: "brisket-4-ever")
         }
     }
+
+}
+
+@Suite("The wait after failed sign-ins", .failsIfStuck) struct SignInWaitTests {
+    private let folder: TemporaryFolder
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        _ = try await ServiceFixture.withAccountOfJoe(folder)
+    }
+
+    private func addFailures(_ count: Int) async throws {
+        let store = await ServiceFixture(folder).service.store
+        try await store.change { $0.failures = failures(count) }
+    }
+
+    @Test("It lasts as long as the failures ask for, and the password is checked after it.")
+    func patient() async throws {
+        try await addFailures(4)
+        let sleep = SleepFake { _ in }
+        let fixture = await ServiceFixture(folder, sleep: sleep)
+
+        let user = try await fixture.login()
+
+        #expect(user.name == "joe")
+        #expect(sleep.durations == [.seconds(2)])
+    }
+
+    @Test("Without three failures it is neither announced nor slept.", arguments: [0, 2])
+    func none(failures: Int) async throws {
+        try await addFailures(failures)
+        let sleep = SleepFake { _ in }
+        let fixture = await ServiceFixture(folder, sleep: sleep)
+
+        _ = try await fixture.login()
+
+        #expect(sleep.durations == [])
+        #expect(fixture.partner.receiveSpy.calls == [])
+    }
+
+    @Test("It is announced once, before it starts, in whole seconds.", .schedule())
+    func announced() async throws {
+        try await addFailures(4)
+        let events = Events()
+        let fixture = await ServiceFixture(
+            folder, sleep: SleepFake { _ in await events.add("The wait starts.") },
+            now: { ServiceFixture.noon + 0.5 })
+        fixture.partner.receiveSpy.answers { notice in
+            // Until the sign-in has come as far as it can without the end of the notice.
+            await settle()
+            await events.add(notice)
+        }
+
+        _ = try await fixture.login()
+
+        #expect(
+            await events.all == [
+                "Too many attempts have failed. This one is checked in 2 s.", "The wait starts.",
+            ])
+    }
+
+    @Test("When it is cancelled, no password is checked.")
+    func cancelled() async throws {
+        try await addFailures(3)
+        let fixture = await ServiceFixture(
+            folder, sleep: SleepFake { _ in throw CancellationError() })
+
+        await #expect(throws: AuthError.cancelled) { try await fixture.login() }
+
+        #expect(fixture.hasher.verifySpy.callCount == 0)
+    }
+
+    @Test("A task that is cancelled while it is announced checks no password.")
+    func cancelledBefore() async throws {
+        try await addFailures(3)
+        let fixture = await ServiceFixture(
+            folder, sleep: SleepFake { _ in try Task.checkCancellation() })
+        fixture.partner.receiveSpy.answers { _ in
+            cancelThisTask()
+        }
+
+        let result = await fixture.loginInSeparateTask()
+
+        #expect(result == .failure(.cancelled))
+        #expect(fixture.hasher.verifySpy.callCount == 0)
+    }
+
+    @Test("A wrong password after it is one more failure, and the report has the next wait.")
+    func again() async throws {
+        try await addFailures(3)
+        let fixture = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(password: "wrong"), sleep: SleepFake { _ in })
+
+        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
+
+        #expect(error?.kind == .rejected)
+        #expect(error?.description.hasSuffix("The next attempt is checked after 2 s.") == true)
+        #expect(try folder.state.accounts.read()?.failures?.count == 4)
+    }
+
+    @Test("An attempt that another process makes meanwhile is waited for too.")
+    func attemptMeanwhile() async throws {
+        try await addFailures(3)
+        let other = await ServiceFixture(
+            folder, partner: ConversationPartnerFake(password: "wrong"), sleep: SleepFake { _ in })
+        let sleep = SleepFake { number in
+            if number == 1 { await #expect(throws: AuthError.self) { try await other.login() } }
+        }
+        let fixture = await ServiceFixture(folder, sleep: sleep)
+
+        _ = try await fixture.login()
+
+        #expect(sleep.durations == [.seconds(1), .seconds(2)])
+    }
+
+    @Test("A clock that was set back does not repeat it.")
+    func clockSetBack() async throws {
+        try await addFailures(3)
+        let sleep = SleepFake { _ in }
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon - 86_400 })
+
+        _ = try await fixture.login()
+
+        #expect(sleep.durations == [.seconds(1)])
+    }
+}
+
+private actor Events {
+    private(set) var all: [String] = []
+
+    func add(_ event: String) { all.append(event) }
+}
+
+private func failures(_ count: Int) -> SignInFailures {
+    var failures = SignInFailures()
+    for _ in 0..<count { failures.add(at: ServiceFixture.noon) }
+    return failures
 }

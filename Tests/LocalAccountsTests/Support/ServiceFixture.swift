@@ -42,6 +42,19 @@ struct ServiceFixture {
         return await ServiceFixture(folder, partner: partner, hasher: hasher)
     }
 
+    /// Returns a service that has signed in joe.
+    static func signedIn(_ folder: TemporaryFolder) async throws -> ServiceFixture {
+        let fixture = await ServiceFixture(folder)
+        _ = try await fixture.login()
+        return fixture
+    }
+
+    /// Returns a service whose person is ann, who has an account.
+    static func ofAnn(_ folder: TemporaryFolder) async -> ServiceFixture {
+        await ServiceFixture(
+            folder, partner: ConversationPartnerFake(name: "ann", password: "pulled-pork"))
+    }
+
     /// Signs in, and retains the partner meanwhile: the conversation holds it weakly.
     func login() async throws(AuthError) -> User {
         defer { withExtendedLifetime(partner) {} }
@@ -49,16 +62,20 @@ struct ServiceFixture {
     }
 
     /// Signs in in a separate task, which can be cancelled without cancelling the test.
-    func loginInSeparateTask() async -> Result<User, AuthError>? {
-        await withTaskGroup(of: Result<User, AuthError>.self) { group in
-            group.addTask {
-                do throws(AuthError) {
-                    return .success(try await login())
-                } catch {
-                    return .failure(error)
-                }
+    func loginInSeparateTask() async -> Result<User, AuthError> {
+        await Task { () async -> Result<User, AuthError> in
+            do throws(AuthError) {
+                return .success(try await login())
+            } catch {
+                return .failure(error)
             }
-            return await group.next()
-        }
+        }.value
+    }
+}
+
+extension SessionState {
+    /// Why the session cannot be read; `nil` in another state.
+    var problem: AuthError? {
+        if case .signedOut(.unavailable(let error)) = self { error } else { nil }
     }
 }
