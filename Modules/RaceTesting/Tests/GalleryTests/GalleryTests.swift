@@ -1,5 +1,7 @@
-import RaceTesting
+import Foundation
 import Testing
+
+@testable import RaceTesting
 
 @Suite("The gallery of races", .failsIfStuck)
 struct GalleryTests {
@@ -42,5 +44,107 @@ struct GalleryTests {
         #expect(report.isComplete || report.schedules == 2_000)
         #expect(report.distinct > 1)
         #expect(log.warnings.isEmpty)
+    }
+}
+
+/// Prints the table of the gallery: `RACE_GALLERY=1 swift test --filter GalleryTableTests/table`, and the
+/// timelines: with `GalleryTableTests/timelines`.
+@Suite(
+    "The table of the gallery", .failsIfStuck,
+    .enabled(if: ProcessInfo.processInfo.environment["RACE_GALLERY"] != nil), .serialized)
+struct GalleryTableTests {
+    @Test("For each race: seeds that find it, and schedules that it takes, in each way to search.")
+    func table() async {
+        print("| race | as shipped | nearest | priorities | uniform | threads | the fix |")
+        print("|---|---|---|---|---|---|---|")
+        for race in Self.races {
+            var cells = [race.name]
+            for strategy in Strategy.allCases {
+                cells.append(
+                    await Self.found(100, by: strategy, cancelling: race.cancelling, race.bug))
+            }
+            let fix = await FailureLog().collect {
+                await schedules(2_000, cancelling: race.cancelling, race.fix)
+            }
+            cells.append("\(await Self.onThreads(race))")
+            cells.append(
+                fix.failure != nil
+                    ? "red" : (fix.isComplete ? "all " : "") + "\(fix.schedules) green")
+            print("| \(cells.joined(separator: " | ")) |")
+        }
+    }
+
+    @Test("For each race: the smallest schedule that fails, with its timeline.")
+    func timelines() async {
+        let log = FailureLog()
+        for race in Self.races {
+            let report = await log.collect {
+                await schedules(500, cancelling: race.cancelling, race.bug)
+            }
+            print("\(race.name)\n\n\(report.failure?.description ?? "was not found")\n")
+        }
+    }
+
+    /// All races, or those with `RACE_GALLERY` in their name.
+    private static var races: [Race] {
+        let part = ProcessInfo.processInfo.environment["RACE_GALLERY"] ?? "1"
+        return Race.all.filter { part == "1" || $0.name.contains(part) }
+    }
+
+    /// Returns how many seeds find a bug within 500 schedules, with the median and the most of them.
+    private static func found(
+        _ seeds: UInt64, by strategy: Strategy, cancelling: Cancellation? = nil,
+        _ bug: @escaping @Sendable () async throws -> Void
+    ) async -> String {
+        var found: [Int] = []
+        for seed in 0..<seeds {
+            if let schedule = await strategy.find(500, seed: seed, cancelling: cancelling, bug) {
+                found.append(schedule)
+            }
+        }
+        found.sort()
+        guard let most = found.last else { return "0" }
+        return "\(found.count): \(found[found.count / 2]), \(most)"
+    }
+
+    /// Returns how many of 10,000 runs on threads show the bug.
+    private static func onThreads(_ race: Race) async -> Int {
+        await Place.$isThreads.withValue(true) {
+            var count = 0
+            for _ in 1...10_000 {
+                do { try await race.bug() } catch { count += 1 }
+            }
+            return count
+        }
+    }
+}
+
+/// A way to search: all of `schedules`, or one part of it alone.
+enum Strategy: String, CaseIterable, Sendable {
+    case all
+    /// The schedules nearest to the order of arrival.
+    case nearest
+    /// Random priorities with few changes (PCT).
+    case priorities
+    case uniform
+
+    /// Returns which schedule failed, counted from one; `nil` when none of `count` did.
+    func find(
+        _ count: Int, seed: UInt64, cancelling: Cancellation? = nil,
+        _ body: @escaping @Sendable () async throws -> Void
+    ) async -> Int? {
+        let report = await FailureLog().collect {
+            await explore(at: SourceSite(), 100_000, cancelling: cancelling, body) { exploration in
+                // Only whether it fails counts, so no failure is made smaller.
+                let trial = Exploration(exploration.schedule, isTrial: true)
+                return switch self {
+                case .all: trial.search(count, from: seed)
+                case .nearest: trial.systematic(limit: count, maxDelays: .max)
+                case .priorities: trial.random(0..<count, from: seed, .priorities)
+                case .uniform: trial.random(0..<count, from: seed, .uniform)
+                }
+            }
+        }
+        return report.failure?.schedule
     }
 }

@@ -1,3 +1,5 @@
+import Foundation
+import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -102,4 +104,63 @@ func leniently<Value>(_ work: () async -> Value) async -> Value {
 extension ExitTest.Result? {
     /// The text that the process has printed.
     var output: String { String(decoding: self?.standardOutputContent ?? [], as: UTF8.self) }
+}
+
+extension ScheduleExecutor {
+    /// An executor for the current thread, which runs the jobs in the order of their arrival.
+    static func inOrderOfArrival(isRecording: Bool = false) -> ScheduleExecutor {
+        ScheduleExecutor(
+            .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
+            isRecording: isRecording)
+    }
+
+    /// Makes this the only sleep in virtual time, and sets that time.
+    func setSleep(
+        _ continuation: UnsafeContinuation<Void, Never>, until deadline: Duration, now: Duration
+    ) {
+        state.withLock { state in
+            state.now = now
+            // Safe: the caller resumes it once.
+            state.timers = unsafe [Timer(deadline: deadline, work: .resumption(continuation))]
+        }
+    }
+}
+
+extension ScheduleOutcome {
+    /// The outcome of a schedule that made these choices.
+    static func of(
+        choices: [Int], widths: [Int] = [], fails: Bool = false, arrivals: Int = 0
+    ) -> ScheduleOutcome {
+        ScheduleOutcome(
+            sentences: fails ? ["It fails."] : [], choices: choices, widths: widths, steps: 7,
+            arrivals: arrivals, skippedMainActor: false, hangs: false, waiting: nil, timeline: nil)
+    }
+}
+
+extension WaitRegistry {
+    /// A registry that gives up each wait after some milliseconds, as if the process were idle.
+    static var withoutPatience: WaitRegistry {
+        WaitRegistry(limit: 5, patience: .max, interval: .milliseconds(2)) { .zero }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// A condition for tests that name a schedule by its numbers: code that is instrumented for
+    /// coverage has more suspension points, so the numbers of its schedules differ.
+    static var unlessInstrumented: Self {
+        .disabled(
+            if: ProcessInfo.processInfo.isInstrumented, "Instrumented code has other schedules.")
+    }
+}
+
+extension ProcessInfo {
+    /// Whether the run measures coverage.
+    var isInstrumented: Bool { environment["LLVM_PROFILE_FILE"] != nil }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// A condition for tests of what needs private parts of a runtime; see “Other toolchains” in the README.
+    static var onKnownToolchain: Self {
+        .enabled(if: Capture.hasImmediateTasks, "Only Linux with Swift 6.3 shows it.")
+    }
 }
