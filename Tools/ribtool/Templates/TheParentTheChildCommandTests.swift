@@ -1,3 +1,4 @@
+import Console
 import Routing
 import RoutingTestSupport
 import Testing

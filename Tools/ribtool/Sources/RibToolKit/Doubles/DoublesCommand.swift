@@ -1,4 +1,88 @@
 import ArgumentParsing
+import SwiftSyntax
+
+/// The doubles that the tests of the repository ask for.
+struct RepositoryDoubles {
+    private(set) var refusals: [Refusal] = []
+    /// The files of doubles that are not as the generator writes them.
+    private var changes: [FileChange] = []
+    private let repository: Repository
+
+    init(_ parsed: ParsedRepository) {
+        repository = parsed.files
+        var table = ProtocolTable()
+        table.add(parsed.sources(below: "Modules").filter { $0.path.contains("/Sources/") })
+        for name in repository.folders(in: "Tests") {
+            let path = DoubleRequest.path(in: name)
+            var own = table
+            if repository[path] != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
+            generate(path, own)
+        }
+    }
+
+    /// Returns the files that are not as they should be.
+    ///
+    /// `swift format` changes more than the layout of some: it writes `Dish?` for `Optional<Dish>`.
+    func stale() throws -> [FileChange] {
+        let edits = try changes.formatted(below: repository.root)
+        let fresh = edits.filter { $0.oldText?.withoutLayout == $0.text?.withoutLayout }.map(\.path)
+        return changes.filter { !fresh.contains($0.path) }
+    }
+
+    private mutating func generate(_ path: String, _ table: ProtocolTable) {
+        guard let old = repository[path] else { return }
+        var doubles: [String: TestDouble] = [:]
+        do throws(Refusal) {
+            if old.isWrittenByHand {
+                throw Refusal(
+                    Site(file: path, line: 1),
+                    "the file has code that was written by hand. Move it to another file.")
+            }
+            for request in try DoubleRequest.requests(in: old, path: path) {
+                do throws(Refusal) {
+                    let double = try TestDouble(request, in: table)
+                    guard doubles.updateValue(double, forKey: request.name) == nil else {
+                        throw request.refusal("\(request.name) is requested twice. Remove one.")
+                    }
+                } catch { refusals.append(error) }
+            }
+            let file = DoublesFile(doubles: doubles.values.sorted { $0.name < $1.name })
+            if old.withoutLayout != file.text.withoutLayout {
+                changes.append(FileChange(path, from: old, to: file.text))
+            }
+        } catch { refusals.append(error) }
+    }
+}
+
+/// The file with the doubles of a test target.
+struct DoublesFile {
+    /// The first line of the files that the generator writes.
+    static let mark = "// Written by `swift run ribtool doubles` from the requests, `// double …`."
+
+    let doubles: [TestDouble]
+
+    /// The text; its layout is left to `swift format`.
+    var text: String {
+        let testable = Set(doubles.flatMap(\.testableImports))
+        let exposed = Set(doubles.flatMap(\.exposed))
+        let access = doubles.first?.request.access ?? ""
+        let imports = Set(doubles.flatMap(\.imports)).subtracting(testable).sorted()
+        return paragraphs(
+            [
+                [Self.mark], imports.map { (exposed.contains($0) ? access : "") + "import \($0)" },
+                testable.sorted().map { "@testable import \($0)" },
+            ] + doubles.map { [$0.text] }) + "\n"
+    }
+}
+
+extension String {
+    /// Whether the generator did not write this file, and it has more than comments and imports.
+    var isWrittenByHand: Bool {
+        let statements = ParsedSource(path: "", text: self).tree.statements
+        let hasCode = statements.contains { !$0.item.is(ImportDeclSyntax.self) }
+        return hasCode && !contains(DoublesFile.mark)
+    }
+}
 
 enum DoublesCommand: Subcommand {
     static let syntax = CommandSyntax(

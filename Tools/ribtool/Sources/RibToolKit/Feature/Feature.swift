@@ -99,10 +99,7 @@ struct Feature {
             if parent.hasView, place != .screen {
                 files.append((parent.tests, "TheParentTheChildCommandTests"))
             }
-            if parent.isOnlyChild {
-                let router = parent.hasView ? "TheParentRouter" : "TheHeadlessParentRouter"
-                files.append((parent.name.sources, router))
-            }
+            if parent.isOnlyChild { files.append((parent.name.sources, "TheParentRouter")) }
         }
         if hasWorker {
             files.append((name.sources, "TheChildWorker"))
@@ -170,6 +167,8 @@ struct Feature {
             let router = "await (unit as? any TheParentRouting)?"
             names =
                 [
+                    ("ViewableRouting", "Routing"), ("    let viewable: any Viewable\n", ""),
+                    (", viewable: any Viewable", ""), ("        self.viewable = viewable\n", ""),
                     ("try \(tap)", "_ = \(router).attach\(name)(\(examples))"),
                     ("try? \(tap)", "try? \(router).ask\(name)(\(examples))"),
                 ] + names

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import SwiftSyntax
 
 /// The name of a feature, in the forms that sources and sentences use.
 struct FeatureName: Hashable, CustomStringConvertible {
@@ -65,5 +66,104 @@ struct FeatureName: Hashable, CustomStringConvertible {
     func renamed(to other: FeatureName, in text: String) -> String {
         text.replacing(self.text, with: other.text).replacing(lowerCamel, with: other.lowerCamel)
             .replacing(spelled, with: other.spelled)
+    }
+}
+
+extension Repository {
+    /// - Throws: `UsageError` if a name of the feature, or of a service's modules, is taken: something
+    ///   else has it, or would run with its tests.
+    func checkIsFree(_ feature: Feature) throws(UsageError) {
+        let words = ["Contract", "InMemory", "Template", "Tests", "TestSupport", "Views"]
+        if let word = words.first(where: feature.name.text.hasSuffix) {
+            throw taken("A name that ends with \(word) is reserved.")
+        }
+        for module in feature.modules { try checkIsFree(module.name) }
+        // A command of the name would open the feature.
+        let command = feature.name.command
+        let other = ["Modules", "Apps"].flatMap { sources(below: $0, with: ["\"\(command)\""]) }
+            .first { source in
+                ["Views/", "/FrontEnd/", "/Commands/"].contains(where: source.path.contains)
+                    && source.tree.all(StringLiteralExprSyntax.self).contains {
+                        ExprSyntax($0).plainString == command && $0.isArgument
+                    }
+            }
+        if feature.parent?.hasView == true, let other {
+            throw taken("\(other.path) has a command `\(command)` already.")
+        }
+    }
+
+    /// - Throws: `UsageError` if a module, a folder, a test or a type has the name.
+    func checkIsFree(_ name: FeatureName) throws(UsageError) {
+        let targets = modules.flatMap { $0.targets + [$0.name] }
+        let others = ["Modules", FeatureName.package + "/Sources", "Apps"].flatMap {
+            folderNames(in: root + "/" + $0)
+        }
+        let testFolders = self.folders(in: "Tests")
+        // In any case, since a file system may ignore it.
+        let own = ["", "Views", "Tests"].map { (name.text + $0).lowercased() }
+        let folders = targets + testFolders + others + [program, "ribtool", "RibToolKit"]
+        if let other = folders.first(where: { own.contains($0.lowercased()) }) {
+            throw UsageError(
+                """
+                \(name) is taken: there is \(other) already. Choose another name. If a run of ribtool was \
+                ended, `git stash --include-untracked` puts away what it left.
+                """)
+        }
+        // `swift test --filter` looks for the text anywhere in a test's name.
+        let tests = name.text + "Tests"
+        if let other = testFolders.first(where: { tests.contains($0) || $0.contains(tests) }) {
+            throw taken("`swift test --filter` cannot distinguish \(tests) from \(other).")
+        }
+        let suites = uses(of: [tests], below: ["Tests"]) {
+            $0.identifier?.name.contains(tests) == true
+        }
+        if let (other, site) = suites.first {
+            throw taken("`swift test --filter \(tests)` would also run \(other) in \(site.file).")
+        }
+        let template = FeatureName.plainTemplate
+        let types = sources(
+            below: "\(FeatureName.templates)/Sources/\(template)", with: ["\(template)"]
+        )
+        .flatMap { $0.tree.types.map(\.name) }
+        let names = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
+        let uses = uses(of: [name.text], below: ["Modules"]) {
+            names.contains($0.identifier?.name ?? "")
+        }
+        if let (other, site) = uses.first { throw taken("\(site.file) already has \(other).") }
+    }
+
+    private func taken(_ reason: String) -> UsageError {
+        UsageError(reason + " Choose another name.")
+    }
+
+    /// Returns the tokens that match in sources with one of `words`, with their places.
+    func uses(
+        of words: [String], below folders: [String], where matches: (TokenSyntax) -> Bool
+    ) -> [(name: String, site: Site)] {
+        folders.flatMap { sources(below: $0, with: words) }.flatMap { source in
+            source.tree.tokens(viewMode: .sourceAccurate).filter(matches).map {
+                ($0.plainText, source.site(of: $0))
+            }
+        }
+    }
+
+    /// Returns the Swift sources that people write, if they have one of the words, in order.
+    ///
+    /// Each is parsed when it is asked for.
+    func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {
+        paths(below: folder).lazy.compactMap { path in
+            guard path.hasSuffix(".swift"), let text = texts[path],
+                !text.contains(DoublesFile.mark), words.contains(where: text.contains)
+            else { return nil }
+            return ParsedSource(path: path, text: text)
+        }
+    }
+}
+
+extension StringLiteralExprSyntax {
+    /// Whether it is an argument of a call, or in an array that is one: other texts name no command.
+    fileprivate var isArgument: Bool {
+        ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }.first?
+            .parent?.parent?.is(FunctionCallExprSyntax.self) == true
     }
 }

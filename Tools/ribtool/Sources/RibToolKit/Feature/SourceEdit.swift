@@ -11,9 +11,8 @@ struct SourceEdit {
         case variable(String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
-        /// The arguments of every call of a function, or of a member of this name; with `named`, of
-        /// those whose first string is it.
-        case arguments(of: String, named: String? = nil)
+        /// The arguments of every call of a function, or of a member of this name.
+        case arguments(of: String)
         /// The products `from` a package that a target of the root's manifest uses.
         case products(of: String, in: String)
         /// The parameters of a type's function; the initializer is called `init`.
@@ -106,9 +105,9 @@ struct SourceEdit {
         case .argument(let label, let function, let name):
             let argument = tree.calls(function, named: name).first?.argument(label)
             return SourceList(tree, argument?.first(ArrayExprSyntax.self)?.elements, .array)
-        case .arguments(let function, let name):
-            let calls = tree.calls(function, named: name).dropFirst(index)
-            return SourceList(tree, calls.first?.arguments, .arguments)
+        case .arguments(let function):
+            return SourceList(
+                tree, tree.calls(function).dropFirst(index).first?.arguments, .arguments)
         case .products(let package, let target):
             let target = tree.nodes { $0.as(FunctionCallExprSyntax.self) }.first {
                 $0.text(of: "name") == target && $0.argument("dependencies") != nil
@@ -180,5 +179,63 @@ extension DeclGroupSyntax {
 extension String {
     fileprivate func replacingOnly(_ old: String, with new: String) -> String? {
         ranges(of: old).count == 1 ? replacing(old, with: new) : nil
+    }
+}
+
+extension SourceEdit {
+    /// Returns the edits that add what a template declares to the declarations of these names in the
+    /// file at `path`.
+    ///
+    /// Arguments of a call, and the elements of an array, are added to every call of the function and
+    /// to the variable's array. An extension with a conformance is added as it is. Statements below the comment `In addition` are added to a function.
+    static func edits(of path: String, from template: String) -> [SourceEdit] {
+        Parser.parse(source: template).statements.flatMap { item -> [(Place, String)] in
+            switch Syntax(item.item).as(SyntaxEnum.self) {
+            case .importDecl: [(.imports(), item.trimmedDescription)]
+            case .extensionDecl(let node) where node.inheritanceClause != nil:
+                [(.file, "\n" + item.trimmedDescription)]
+            case .functionCallExpr(let call):
+                call.arguments.map { (.arguments(of: call.calledName), $0.trimmedDescription) }
+            case .variableDecl(let variable):
+                variable.bindings.flatMap { binding in
+                    (binding.initializer?.value.as(ArrayExprSyntax.self)?.elements ?? []).map {
+                        (.variable(binding.pattern.trimmedDescription), $0.trimmedDescription)
+                    }
+                }
+            default: item.item.asProtocol((any DeclGroupSyntax).self)?.edits ?? []
+            }
+        }.map { SourceEdit(path, $0, $1) }
+    }
+}
+
+extension DeclGroupSyntax {
+    /// The places of its members in a type of its name, with their texts.
+    fileprivate var edits: [(SourceEdit.Place, String)] {
+        let type = groupName ?? ""
+        return memberBlock.members.flatMap { member -> [(SourceEdit.Place, String)] in
+            let text = member.description.trimmed
+            let function = member.decl.names.first ?? ""
+            let body = member.decl.asProtocol((any WithOptionalCodeBlockSyntax).self)?.body
+            let statements = (body?.statements ?? []).map {
+                (SourceEdit.Place.statements(of: type, function: function), $0.trimmedDescription)
+            }
+            if let choice = member.decl.first(SwitchExprSyntax.self) {
+                return choice.cases.map {
+                    (.cases(of: type, member: function), $0.trimmedDescription)
+                }
+            }
+            switch member.decl.as(DeclSyntaxEnum.self) {
+            case .enumCaseDecl: return [(.members(of: type), text)]
+            case .variableDecl(let node) where node.bindings.first?.accessorBlock == nil:
+                return [(.properties(of: type), (text.hasPrefix("/") ? "\n" : "") + text)]
+            case .initializerDecl(let node):
+                let parameters = node.signature.parameterClause.parameters.map {
+                    $0.with(\.trailingComma, nil).trimmedDescription
+                }
+                return parameters.map { (.parameters(of: type), $0) } + statements
+            case .functionDecl where text.contains("// In addition."): return statements
+            default: return [(.members(of: type), "\n" + text)]
+            }
+        }
     }
 }

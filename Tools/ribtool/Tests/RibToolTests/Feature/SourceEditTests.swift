@@ -6,7 +6,7 @@ import Testing
 @Suite("SourceEdit")
 struct SourceEditTests {
     private static let targets = SourceEdit.Place.argument("targets", of: "Package")
-    private static let tests = SourceEdit.Place.arguments(of: "tests", named: "One")
+    private static let tests = SourceEdit.Place.arguments(of: "tests")
     private static let x36 = String(repeating: "x", count: 36)
 
     @Test(
