@@ -7,7 +7,7 @@ import Testing
 
 @Suite("FeatureTemplateBuilder", .failsIfStuck)
 struct FeatureTemplateBuilderTests {
-    private let dependency = FeatureTemplateDependencyStub()
+    let dependency = FeatureTemplateDependencyStub()
     private let listener = FeatureTemplateListenerSpy()
     private let items = [ServiceTemplateItem(name: "ribs")]
 
