@@ -111,8 +111,7 @@ import Testing
     func temporaryLink() throws {
         let victim = folder.state.path + "/victim"
         try folder.put("mine", at: victim)
-        try FileManager.default.createSymbolicLink(
-            atPath: file.path + ".tmp", withDestinationPath: victim)
+        try folder.putLink(at: file.path + ".tmp", to: victim)
 
         try file.replace(with: new)
 
