@@ -146,18 +146,6 @@ struct KeyedChildrenTests {
             w.seeKeys()
         },
         Row(
-            "Of several lists set at once, exactly one is shown in the end.", "one: true",
-            in: .schedules(100)
-        ) { w in
-            let lists = [["0", "1", "2"], ["3", "2"], ["4", "0", "5"]]
-            await withTaskGroup { group in
-                for list in lists {
-                    group.addTask { await w.children.set(list) { w.tree.unit($0) } }
-                }
-            }
-            w.see("one: \(lists.contains(w.children.keys))")
-        },
-        Row(
             "A list that a transition of the owner cannot wait for is shown in its order, too.",
             "keys: a b c"
         ) { w in

@@ -11,15 +11,31 @@ struct KeyedChildrenStormTests {
         for seed in StormSeeds.first(60) {
             let journal = Journal()
             let screen = ScreenFake(coversAll: false)
-            try await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                try await storm(seed, journal, screen)
-            }
+            _ = try await reports { try await storm(seed, journal, screen) }
 
             let problems = (0..<4).flatMap { LifecycleCheck("\($0)", in: journal).problems }
 
             #expect(problems.isEmpty, "seed \(seed): \(problems)")
             #expect(screen.problems.isEmpty, "seed \(seed): \(screen.problems)")
             #expect(screen.names == [], "seed \(seed)")
+        }
+    }
+
+    /// On threads: in a schedule no list comes between a look for a newer one and the request that follows.
+    @Test("Of several lists set at once, exactly one is shown in the end.")
+    func lists() async throws {
+        let lists = [["0", "1", "2"], ["3", "2"], ["4", "0", "5"]]
+        for round in 0..<300 {
+            try await withRoot { t in
+                let children = KeyedChildren<String>(of: t.root.interactor)
+                await withTaskGroup { group in
+                    for list in lists {
+                        group.addTask { await children.set(list) { RouterFake($0) } }
+                    }
+                }
+
+                #expect(lists.contains(children.keys), "round \(round): \(children.keys)")
+            }
         }
     }
 

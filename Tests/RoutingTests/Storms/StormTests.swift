@@ -27,9 +27,7 @@ struct StormTests {
     @discardableResult
     private func storm(_ seed: UInt64, budget: Int) async -> Bool {
         let world = StormWorld(budget: budget)
-        await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            await world.run(seed: seed)
-        }
+        _ = await reports { await world.run(seed: seed) }
 
         let violations = StormReport(world.journal.entries).violations
         #expect(violations.isEmpty, "STORM_SEED=\(seed): \(violations)")
