@@ -285,7 +285,7 @@ let package = Package(
                     "System", "ArgumentParsing", "Console", "console-fixture", "ConsoleTestSupport",
                     "Essentials", "LibC", "PrivateFiles", "PrivateFilesTestSupport", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams")),
-            exclude: ["__Snapshots__"]),
+            exclude: ["Transcripts", "__Snapshots__"]),
         .testTarget(
             name: "RoutingTestSupportTests",
             dependencies: all(

@@ -1,4 +1,3 @@
-import ConsoleTestSupport
 import RoutingTestSupport
 import Testing
 
@@ -6,8 +5,6 @@ import Testing
 
 @Suite("The lifetime of a session", .failsIfStuck)
 struct SessionLifetimeTests {
-    private let app = TestApp()
-
     @Test(
         "A number with a unit is a duration.",
         arguments: [
@@ -23,28 +20,5 @@ struct SessionLifetimeTests {
         arguments: ["", "8", "h", "0h", "-1h", "1.5h", "8 h", "8w", "99999999999d"])
     func refused(text: String) {
         #expect(SessionLifetime.duration(text) == nil)
-    }
-
-    @Test("A lifetime that is none is reported, and no session starts.")
-    func environment() async throws {
-        let outcome = try await app.run(
-            ["login", "--user", "joe", "--create", "--password-stdin"], input: "brisket-4-ever",
-            environment: ["RIBHOUSE_SESSION_LIFETIME": "soon"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.hasPrefix("RIBHOUSE_SESSION_LIFETIME must be"))
-        #expect(app.files == [])
-    }
-
-    @Test("A sign-in keeps its session for the time that the environment asks for.")
-    func lifetime() async throws {
-        _ = try await app.run(
-            ["login", "--user", "joe", "--create", "--password-stdin"], input: "brisket-4-ever",
-            environment: ["RIBHOUSE_SESSION_LIFETIME": "900000d"])
-
-        // The year of the session's end; without the variable it is this year or the next.
-        let list = try app.read("accounts.json")
-        let end = list.split(separator: "\"expires\" : \"").last?.prefix(4)
-        #expect(end.flatMap { Int($0) }.map { $0 > 4000 } == true)
     }
 }

@@ -1,120 +1,39 @@
+import Console
 import ConsoleTestSupport
+import Foundation
 import LibC
+import Routing
+import RoutingExtras
 import RoutingTestSupport
 import Synchronization
 import Testing
+
+@testable import ribhouse
 
 @Suite("Traces of the tree", .failsIfStuck)
 struct TraceTests {
     private let app = TestApp()
 
-    private func trace(_ lines: String...) async throws -> String {
-        try app.write("", to: "other")
-        let path = app.path + "/trace"
-        _ = try await app.run(
-            ["--trace", path], input: lines.map { $0 + "\n" }.joined())
-        return path
-    }
+    private var trace: String { app.path + "/trace" }
 
-    @Test("A session leaves a trace, and its replay draws the tree as it was before the end.")
-    func replay() async throws {
-        let path = try await trace("login", "joe", "right-one", "quit")
+    @Test("What happened before a command stands above it, although its events come late.")
+    func order() async throws {
+        try app.write("", to: "trace")
+        let file = try TraceFile(path: trace)
+        let unit = UnitStub()
+        await file.follow(unit.events())
+        let quit = LineCommand(name: "quit", summary: "") {}
 
-        let replay = try await app.run(["replay", path])
-
-        #expect(replay.end == .exited(0))
-        #expect(
-            replay.output.hasPrefix(
-                "Launch  active  [follows the session, watches the session]\n└── "))
-    }
-
-    @Test("A replay up to an event draws the tree of that moment.")
-    func moment() async throws {
-        let path = try await trace("quit")
-
-        let replay = try await app.run(["replay", path, "--after", "1"])
-
-        #expect(replay.errorOutput == "")
-        #expect(replay.output == "Launch  activating\n")
-    }
-
-    @Test("The list shows each attach and each end.")
-    func list() async throws {
-        let path = try await trace("quit")
-
-        let list = try await app.run(["replay", "--list", path])
-
-        let words = list.output.split(separator: "\n").map { $0.drop { $0 != "L" } }
-        #expect(words.first == "Launch (1) is the root")
-        #expect(words.contains("LoggedOut (2) is attached to Launch (1)"))
-        #expect(words.last == "Launch (1) is closed")
-    }
-
-    @Test("A trace has the names of the commands that ran, and nothing else that was typed.")
-    func typed() async throws {
-        try await app.add("joe", password: "right-one-1")
-        let path = try await trace(
-            "status", "login", "joe", "right-one-1", "account", "foods hidden-food", "wrong-one-2")
-
-        let list = try await app.run(["replay", "--list", path])
-
-        let commands = list.output.split(separator: "\n").compactMap {
-            $0.split(separator: "You typed: ").dropFirst().first
+        // Nothing reads the events yet.
+        try await unit.launch {
+            await file.recordCommand(.init(unit: "", command: quit, arguments: []))
         }
-        #expect(commands == ["status", "login", "account", "foods"])
-        let text = try app.read("trace")
-        for secret in ["right-one-1", "hidden-food", "wrong-one-2"] {
-            #expect(!text.contains(secret))
-        }
-    }
+        await file.record()
 
-    @Test(
-        "A command without a tree is refused before it runs, and no file is created.",
-        arguments: [["version"], ["pit"], ["replay", "-"]])
-    func withoutTree(command: [String]) async throws {
-        try app.write("", to: "other")
-
-        let outcome = try await app.run(["--trace", app.path + "/trace"] + command)
-
-        #expect(outcome.end == .exited(2))
-        #expect(
-            outcome.errorOutput.hasPrefix(
-                "`\(command[0])` has no tree of units, so there is nothing to trace."))
-        #expect(!app.files.contains("trace"))
-    }
-
-    @Test("A trace is read from the standard input, too.", arguments: ["-", "/dev/stdin"])
-    func pipe(name: String) async throws {
-        let line = #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#
-
-        let replay = try await app.run(["replay", name], input: line + "\n")
-
-        #expect(replay.output == "Launch  activating\n")
-    }
-
-    @Test(
-        "A line that is not part of a trace is refused, with its number.",
-        arguments: [
-            ("nonsense", "Line 1 of - is not an event. Name a file that --trace has written."),
-            (
-                #"{"at":0,"event":{"changed":{"state":"active","unit":7}}}"#,
-                "Line 1 of - does not fit the lines before it. Unit 7 is not in the tree. "
-                    + "Replay a trace from its first event on."
-            ),
-            (
-                #"{"at":1e300,"event":{"attached":{"name":"Launch","unit":1}}}"#,
-                "Line 1 of - is not an event. Name a file that --trace has written."
-            ),
-            (
-                #"{"at":-1,"event":{"attached":{"name":"Launch","unit":1}}}"#,
-                "Line 1 of - is not an event. Name a file that --trace has written."
-            ),
-        ])
-    func refused(line: String, sentence: String) async throws {
-        let replay = try await app.run(["replay", "--list", "-"], input: line + "\n")
-
-        #expect(replay.end == .exited(1))
-        #expect(replay.errorOutput == sentence + "\n")
+        let lines = try app.read("trace").split(separator: "\n")
+        let typed = try #require(lines.firstIndex { $0.contains(#""typed":"quit""#) })
+        #expect(lines.prefix(typed).last?.contains(#""state":"active""#) == true)
+        #expect(lines.dropFirst(typed).last?.contains(#""state":"closed""#) == true)
     }
 
     @Test("A wrong line ends the replay of a pipe that goes on.")
@@ -147,33 +66,169 @@ struct TraceTests {
         #expect(try await run.finish().end == .signalled(SIGINT))
     }
 
-    @Test("A last line that a crash has cut is left out, and reported.")
-    func cut() async throws {
-        let line = #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#
-        try app.write(line + "\n" + line.dropLast(), to: "trace")
+    // MARK: Deep trees
 
-        let replay = try await app.run(["replay", app.path + "/trace"])
-
-        #expect(replay.end == .exited(0))
-        #expect(replay.output == "Launch  activating\n")
-        #expect(
-            replay.errorOutput == "The last line of \(app.path)/trace is cut and was left out.\n")
+    private func replay(_ lines: [String], _ options: String...) async throws -> ProgramRun.Outcome
+    {
+        try app.write(lines.map { $0 + "\n" }.joined(), to: "trace")
+        return try await app.run(["replay", trace] + options)
     }
 
-    @Test("A trace without events has no tree, and no number of events would help.")
-    func empty() async throws {
-        let outcome = try await app.run(["replay", "-"], input: "")
+    private static func lines(levels: Int) -> [String] {
+        (1...levels).map { unit in
+            let parent = unit == 1 ? "" : #""parent":\#(unit - 1),"#
+            return #"{"at":1,"event":{"attached":{"name":"U",\#(parent)"unit":\#(unit)}}}"#
+        }
+    }
+
+    @Test(
+        "A replay prints each unit, with output that grows as the tree does.",
+        arguments: ["--json", "--unit=U", "--unit=V"], [500, 5_000])
+    func replay(option: String, levels: Int) async throws {
+        let last = #"{"at":1,"event":{"attached":{"name":"V","parent":\#(levels),"unit":0}}}"#
+
+        let outcome = try await replay(Self.lines(levels: levels) + [last], option)
+
+        #expect(outcome.end == .exited(0) && outcome.errorOutput == "")
+        #expect(outcome.output.split(separator: "U").count >= levels)
+        #expect(outcome.output.utf8.count < 1_500 * levels)
+    }
+
+    @Test("JSON of a tree has each unit, whatever its name is.")
+    func json() async throws {
+        let lines = [
+            #"{"at":1,"event":{"attached":{"name":"A","unit":1}}}"#,
+            #"{"at":1,"event":{"started":{"name":"\u001b “w”","unit":1,"work":7}}}"#,
+            #"{"at":1,"event":{"attached":{"name":"B","parent":1,"unit":2}}}"#,
+            #"{"at":1,"event":{"attached":{"name":"\"children\" : [","parent":1,"unit":3}}}"#,
+            #"{"at":1,"event":{"attached":{"name":"D","parent":3,"unit":4}}}"#,
+        ]
+        var trace = Trace(path: "trace")
+        for line in lines { try trace.append(#require(TraceLine(line))) }
+
+        let output = try await replay(lines, "--json").output
+
+        let tree = try JSONDecoder().decode(TreeSnapshot.self, from: Data(output.utf8))
+        #expect(tree == trace.tree)
+        #expect(output.contains("\n  \"version\" : 1,\n"))
+    }
+
+    @Test("A tree of more levels than a stack has room for is refused.")
+    func tooDeep() async throws {
+        let outcome = try await replay(Self.lines(levels: 10_001))
+
+        #expect(outcome.end == .exited(1))
+        #expect(outcome.errorOutput.hasSuffix("Replay a tree that is less deep.\n"))
+    }
+
+    // MARK: Following
+
+    private static let lines = [
+        #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#,
+        #"{"at":1,"event":{"changed":{"state":"active","unit":1}}}"#,
+        #"{"at":2,"event":{"changed":{"state":"closed","unit":1}}}"#,
+    ]
+    private static let rows = [
+        "1    0 ms       Launch (1) is the root\n",
+        "2    1000 ms    Launch (1) is active, was activating\n",
+        "3    2000 ms    Launch (1) is closed\n",
+    ]
+
+    /// Adds text to the trace, as a program that traces does.
+    private func append(_ text: String) throws {
+        if !app.files.contains("trace") { try app.write("", to: "trace") }
+        let file = try #require(FileHandle(forWritingAtPath: trace))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data(text.utf8))
+        try file.close()
+    }
+
+    /// Writes text to the trace, follows it, and waits for the first row.
+    private func follow(_ text: String) async throws -> ProgramRun {
+        try append(text)
+        let run = try app.start(["replay", trace, "--follow"])
+        try await run.wait(for: Self.rows[0])
+        return run
+    }
+
+    @Test("Each line is shown as it is written, and the end of the tree is the end.")
+    func followed() async throws {
+        let run = try await follow(Self.lines[0] + "\n")
+        try append(Self.lines[1] + "\n" + Self.lines[2])
+        try await run.wait(for: Self.rows[1])
+        try append("\n")
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.output == Self.rows.joined())
+        #expect(outcome.end == .exited(0))
+    }
+
+    @Test("A file that is not there yet is waited for.")
+    func missing() async throws {
+        let run = try app.terminal("replay", trace, "--follow", environment: ["TERM": "dumb"])
+        try await run.wait(for: "Waiting for \(trace).")
+        try append(Self.lines.map { $0 + "\n" }.joined())
+
+        #expect(try await run.finish().screen.contains(Self.rows[2].dropLast()))
+    }
+
+    @Test(
+        "A trace that is moved, removed, created again or cut is no longer followed, with an error.",
+        arguments: ["mv $F $F.old", "rm $F", "rm $F; echo > $F", ": > $F"])
+    func replaced(change: String) async throws {
+        let run = try await follow(Self.lines[0] + "\n")
+
+        _ = try await ProgramRun("/bin/sh", ["-c", change], environment: ["F": trace]).finish()
+        let outcome = try await run.finish()
 
         #expect(outcome.end == .exited(1))
         #expect(
             outcome.errorOutput
-                == "The trace has no events. Name a file that --trace has written.\n")
+                == "\(trace) was moved, removed or cut while it was followed. Run the command again.\n"
+        )
     }
 
-    @Test("An option without its file is refused.", arguments: [["--trace"], ["replay"]])
-    func usage(arguments: [String]) async throws {
-        let outcome = try await app.run(arguments)
+    @Test(
+        "A pipe is shown as it is written; the half line of a program that was killed is left out.")
+    func pipe() async throws {
+        let run = try app.start(["replay", "-", "--follow"])
+        run.send(Self.lines[0] + "\n")
+        try await run.wait(for: Self.rows[0])
+        run.send(Self.lines[1] + "\n" + Self.lines[2].dropLast(9))
+        run.endInput()
 
-        #expect(outcome.end == .exited(2))
+        let outcome = try await run.finish()
+
+        #expect(outcome.output == Self.rows[0] + Self.rows[1])
+        #expect(outcome.errorOutput == "The last line of - is cut and was left out.\n")
+        #expect(outcome.end == .exited(0))
+    }
+
+    @Test("Ctrl-C ends it without a word, also after the half line of a program that was killed.")
+    func interrupt() async throws {
+        let run = try await follow(Self.lines[0] + "\n" + Self.lines[1].dropLast(9))
+        run.signal(SIGINT)
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(outcome.output == Self.rows[0])
+        #expect(outcome.errorOutput.isEmpty)
+    }
+
+    @Test("On a terminal it draws the tree again and again, and Ctrl-C gives the terminal back.")
+    func screen() async throws {
+        try append(Self.lines[0] + "\n" + Self.lines[1].dropLast(9))
+        let run = try app.terminal("replay", trace, "--follow", environment: ["TERM": "xterm"])
+        try await run.wait(for: "Launch  activating")
+        try append(Self.lines[1].suffix(9) + "\n")
+        try await run.answer(["is active": "\u{3}"])
+
+        let outcome = try await run.finish()
+
+        #expect(outcome.end == .signalled(SIGINT))
+        #expect(run.isEchoOn)
+        #expect(!outcome.screen.contains("ancelled"))
     }
 }

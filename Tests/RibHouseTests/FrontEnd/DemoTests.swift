@@ -1,14 +1,17 @@
 import ArgumentParsing
 import Console
 import ConsoleTestSupport
+import Foundation
 import RoutingTestSupport
 import Testing
 
 @testable import ribhouse
 
-@Suite("The demo", .schedules(50))
+@Suite("The demo", .failsIfStuck)
 struct DemoTests {
-    @Test("A line, an answer and the end wait for the commands that have to end first.")
+    @Test(
+        "A line, an answer and the end wait for the commands that have to end first.",
+        .schedules(50))
     func order() async throws {
         // Work that has just ended may still be in the tree.
         let output = try await played().replacing(#/  \[.*\]/#, with: "")
@@ -35,6 +38,29 @@ struct DemoTests {
 
                 ribhouse> start chicken 2kg
                 """))
+    }
+
+    @Test("A run shows sign-ins and a cook, the same each time, and touches no file.")
+    func demo() async throws {
+        let app = TestApp()
+
+        let outcome = try await app.run(["demo"], environment: ["TZ": "UTC"])
+
+        var rest = outcome.output[...]
+        for text in [
+            "[signs in]", "ribhouse (login)> cancel",
+            "ribhouse> start chicken 2kg", "(15 min later)", "[08:15] chicken: Put it on the pit.",
+            "ribhouse> confirm chicken", "$ ribhouse open pit/chicken", "▶ smoke", "ribhouse> tree",
+            "    └── PitCook “chicken”  active", "ribhouse> logout\nSigning out.",
+        ] {
+            let found = try #require(rest.range(of: text), "\(text) is missing in: \(rest)")
+            rest = rest[found.upperBound...]
+        }
+        #expect(outcome.errorOutput.contains("Sign-in was cancelled. Nothing changed."))
+        #expect(outcome.errorOutput.contains("`login` is already running."))
+        #expect(outcome.end == .exited(0))
+        #expect(try await app.run(["demo"], environment: ["TZ": "UTC"]) == outcome)
+        #expect(app.files == [])
     }
 
     /// Returns all that the demo prints.

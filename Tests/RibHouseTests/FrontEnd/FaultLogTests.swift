@@ -1,3 +1,4 @@
+import Console
 import Routing
 import RoutingTestSupport
 import Testing
@@ -43,4 +44,14 @@ struct FaultLogTests {
 
         #expect(console.printErrorSpy.calls == ["Routing: \(fault)"])
     }
+}
+
+/// A console that keeps what is printed.
+private final class PrinterSpy: LinePrinting {
+    let printSpy = Spy<String, Void, Never>("print(_:)")
+    let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
+
+    func print(_ text: String) async { await printSpy(text) }
+    func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
+    func printError(_ text: String) async { await printErrorSpy(text) }
 }

@@ -7,56 +7,6 @@ import Testing
 struct IdentityServerCommandTests {
     private let app = TestApp()
 
-    @Test(
-        "Options that do not belong together, and addresses that are not secure, are refused.",
-        arguments: [
-            (["--issuer", "https://id.example.org"], Int32(2), "must be given together"),
-            (["--client-id", "ribhouse"], 2, "must be given together"),
-            (["--issuer", "http://id.example.org", "--client-id", "x"], 4, "is not encrypted"),
-            (
-                ["--issuer", "https://127.0.0.1:9", "--client-id", "x", "--user", "joe"], 2,
-                "accounts on this machine"
-            ),
-            (["--issuer", "http://127.0.0.1:9", "--client-id", "x"], 1, "cannot be used"),
-        ])
-    func refused(options: [String], code: Int32, part: String) async throws {
-        let outcome = try await app.run(["login"] + options)
-
-        #expect(outcome.end == .exited(code))
-        #expect(outcome.errorOutput.contains(part))
-        #expect(app.files == [])
-    }
-
-    @Test("The status says which identity server is in force.")
-    func status() async throws {
-        try app.write(
-            #"{"issuer": "https://id.example.org", "clientID": "ribhouse"}"#, to: "config.json")
-
-        let outcome = try await app.run(["status"])
-
-        #expect(outcome.end == .exited(4))
-        #expect(
-            outcome.output == """
-                You are not signed in.
-                Identity server: https://id.example.org, from config.json.
-
-                """)
-    }
-
-    @Test("Signing out works when the session of an identity server is damaged.")
-    func damaged() async throws {
-        try app.write("{", to: "device-session.json")
-
-        let status = try await app.run(["status"])
-        let outcome = try await app.run(["logout"])
-
-        #expect(status.end == .exited(1))
-        #expect(status.errorOutput.contains("device-session.json is damaged"))
-        #expect(outcome.end == .exited(0))
-        #expect(outcome.errorOutput.contains("a copy of the tokens may be valid"))
-        #expect(app.files == ["lock"])
-    }
-
     @Test("A sign-out in a session says that the server has not revoked the tokens.")
     func logoutInASession() async throws {
         let server = try IdentityServerFake(failingAt: "/revoke")
@@ -96,40 +46,6 @@ struct IdentityServerCommandTests {
         #expect(outcome.output == "Signed out everywhere.\n")
         #expect(app.files == ["accounts.json", "config.json", "lock"])
         #expect(server.valid == [])
-    }
-
-    @Test("Signing out everywhere works when the session of an identity server is damaged.")
-    func everywhereWhenDamaged() async throws {
-        try app.write("{", to: "device-session.json")
-
-        let outcome = try await app.run(["logout", "--all"])
-
-        #expect(outcome.end == .exited(0))
-        #expect(outcome.errorOutput.contains("a copy of the tokens may be valid"))
-        #expect(app.files == ["lock"])
-    }
-
-    @Test("With a token in the environment, signing out is refused.", arguments: [[], ["--all"]])
-    func logoutWithToken(options: [String]) async throws {
-        try app.configure(try IdentityServerFake())
-
-        let outcome = try await app.run(
-            ["logout"] + options, environment: ["RIBHOUSE_TOKEN": "token-canary"])
-
-        #expect(outcome.end == .exited(4))
-        #expect(outcome.errorOutput == "RIBHOUSE_TOKEN is set. Unset it to sign out.\n")
-    }
-
-    @Test("With a token in the environment, signing out removes a damaged session, and is refused.")
-    func logoutWithTokenWhenDamaged() async throws {
-        try app.configure(try IdentityServerFake())
-        try app.write("{", to: "device-session.json")
-
-        let outcome = try await app.run(
-            ["logout"], environment: ["RIBHOUSE_TOKEN": "token-canary"])
-
-        #expect(outcome.end == .exited(4))
-        #expect(app.files == ["config.json", "lock"])
     }
 
     @Test(
@@ -174,15 +90,5 @@ struct IdentityServerCommandTests {
         let outcome = try await app.run(["accounts", "list"])
 
         #expect(outcome.output == "joe\n")
-    }
-
-    @Test("A token in the environment needs a server, and is printed nowhere.")
-    func token() async throws {
-        let outcome = try await app.run(
-            ["status"], environment: ["RIBHOUSE_TOKEN": "token-canary"])
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.contains("no identity server is known"))
-        #expect(!(outcome.output + outcome.errorOutput).contains("canary"))
     }
 }

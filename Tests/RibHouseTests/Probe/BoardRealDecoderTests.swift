@@ -79,7 +79,7 @@ struct BoardRealDecoderTests {
 
         let commands = try rows.map { try #require(Self.cases[$0.0]).command }
         let read = try app.pipeline(
-            "{ \(commands.joined(separator: "; ")); cat; } | \"$PROGRAM\" probe read")
+            "{ \(commands.joined(separator: "; ")); cat; } | ribhouse probe read")
         try await read.wait(for: "] \(rows[rows.count - 1].1): ")
         var board = ""
         for _ in 1...50 where board.components(separatedBy: " ago, in ").count <= rows.count {

@@ -8,66 +8,6 @@ struct ProbeCommandTests {
     private let app = TestApp()
     private let probe = "Thermopro-TP12/56/meat"
 
-    @Test(
-        "A probe that is not possible is refused, with what is.",
-        arguments: [
-            ("x", 2, "“x” is no probe. Write one such as Thermopro-TP12/56/meat, or none."),
-            ("Thermpro-TP12/56/meat", 2, "Did you mean “Thermopro-TP12”?"),
-            ("Thermopro-TP12/56/1", 2, "Thermopro-TP12 has no probe “1”. Possible: meat, pit."),
-            ("Thermopro-TP12/56/pit", 1, "Thermopro-TP12/56/pit measures the pit, not meat."),
-        ])
-    func refusals(text: String, code: Int32, sentence: String) async throws {
-        try await app.signIn()
-        _ = try await app.run(["start", "brisket", "5kg"], environment: [:])
-
-        let outcome = try await app.run(["probe", "use", "brisket", text], environment: [:])
-
-        #expect(outcome.end == .exited(code))
-        #expect(outcome.errorOutput.contains(sentence))
-    }
-
-    @Test("A probe is put into a cook, whatever the case, and taken out.")
-    func use() async throws {
-        try await app.signIn()
-        let outcome = try await app.session(
-            "start brisket 5kg", "probe use brisket thermopro-tp12/56/MEAT", "probe list",
-            "probe use brisket none", "probe list")
-
-        #expect(outcome.end == .exited(0), "\(outcome.errorOutput)")
-        #expect(outcome.output.contains("\(probe) is in it. brisket (5 kg)"))
-        #expect(outcome.output.contains("\n\(probe)  not heard, in brisket\n"))
-        #expect(outcome.output.contains("No probe is in it. brisket (5 kg)"))
-        #expect(
-            outcome.output.hasSuffix(
-                "This program hears no thermometer. `ribhouse probe read` and `ribhouse probe program` do.\n"
-            ))
-    }
-
-    @Test("The list as JSON has the probes of cooks, also of what others heard.")
-    func listAsJSON() async throws {
-        try await app.signIn()
-        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
-
-        let json = try await app.run(["probe", "list", "--json"], environment: [:]).output
-
-        #expect(json.contains("\"probe\" : \"\(probe)\""))
-        #expect(json.contains(#""state" : "unheard""#))
-        #expect(json.contains(#""cook" : "brisket""#))
-        #expect(!json.contains(#""source""#))
-    }
-
-    @Test("Tab knows the probes of cooks, and none.")
-    func completion() async throws {
-        try await app.signIn()
-        _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
-
-        let words = try await app.run(
-            ["completion", "words", "probe", "use", "brisket", ""], environment: [:]
-        ).output.split(separator: "\n")
-
-        #expect(words == [Substring(probe), "none"])
-    }
-
     @Test("A session on a terminal starts the decoder that is set, and ends it.")
     func program() async throws {
         try await app.signIn()
@@ -148,19 +88,6 @@ struct ProbeCommandTests {
 
         _ = try await session.finish()
         #expect(try app.read("started") == "none none \(app.path)\n")
-    }
-
-    @Test(
-        "A decoder that is named by the folder of the person is the same in each folder.",
-        arguments: ["./decoder", "decoder", "bin/../decoder"])
-    func folder(name: String) async throws {
-        try app.write("", to: "decoder")
-        let command = #"cd "$RIBHOUSE_HOME" && chmod 700 decoder && PATH=:$PATH "$PROGRAM""#
-
-        let set = try await app.pipeline("\(command) probe program '\(name) -x ./y'").finish()
-
-        #expect(set.output.hasSuffix("/decoder -x ./y`.\n"), "\(set.errorOutput)")
-        #expect(set.output.hasPrefix("A session starts `/"))
     }
 
     @Test("A decoder that cannot be started is named in the session.")

@@ -54,19 +54,6 @@ struct ProbeReadCommandTests {
         #expect(try await app.run(["status"]).output.contains("joe"))
     }
 
-    @Test("With JSON, each change is an object.")
-    func json() async throws {
-        try await startBrisket()
-        let outcome = try await app.run(["probe", "read", "--json"], input: line("63.400"))
-
-        let lines = outcome.output.split(separator: "\n")
-        #expect(lines.count == 3)
-        #expect(lines.first?.contains(#""cook":"brisket""#) == true)
-        #expect(lines.first?.contains(#""celsius":63.4"#) == true)
-        #expect(lines.last?.contains(#""source":"ended""#) == true)
-        #expect(lines.allSatisfy { $0.hasSuffix(#""version":1}"#) })
-    }
-
     @Test("Of a flood, the newest reading is shown and kept, in few lines.")
     func flood() async throws {
         try await startBrisket()
@@ -78,25 +65,6 @@ struct ProbeReadCommandTests {
         let printed = outcome.output.split(separator: "\n").filter { $0.contains(probe) }
         #expect(printed.last?.hasSuffix("\(probe): 93.5 °C, in brisket") == true)
         #expect(printed.count < 50)
-    }
-
-    @Test(
-        "Lines without a reading of a known thermometer are a failure, and what they lack is said.",
-        arguments: [
-            ("{}\n", ""), ("", ""),
-            ("time,model\n", "No line is JSON. Start rtl_433 with `-F json`.\n"),
-            (
-                #"{"model" : "Maverick-ET73x", "id" : 1, "temperature1_C" : 21.000}"#,
-                "Lines of Maverick-ET73x have no temperature that ribhouse knows. Use rtl_433 22.11 or later.\n"
-            ),
-        ])
-    func nothing(lines: String, hint: String) async throws {
-        try await app.signIn()
-        let outcome = try await app.run(["probe", "read"], input: lines)
-
-        #expect(outcome.end == .exited(1))
-        #expect(outcome.errorOutput.hasPrefix(hint + "The thermometer's lines ended."))
-        #expect(outcome.errorOutput.hasSuffix("`ribhouse help probe read` has an example.\n"))
     }
 
     @Test("A model that is not known is named while its lines come, with those that are.")

@@ -1,5 +1,9 @@
+import Auth
 import Console
 import ConsoleTestSupport
+import LoggedOut
+import LoggedOutViews
+import PitTestSupport
 import RoutingTestSupport
 import Screen
 import Testing
@@ -8,49 +12,85 @@ import Testing
 
 @Suite("The keys of the full screen", .failsIfStuck)
 struct ScreenKeysTests {
-    @Test("The board is as it was left when a person comes back from a cook.")
-    func comesBack() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "▸ chicken")
-            terminal.press(.text("j"), .enter)
-            await terminal.wait(for: "At its end:")
-            terminal.press(.escape)
-            await terminal.wait(for: "3 on the pit")
-            terminal.press(.text("c"))
+    private let screen = ScreenSession(columns: 80, rows: 24)
 
-            await terminal.wait(for: "ribs: rub has 20 min left.")
+    /// A row: what is shown with the keys that are pressed then, and what is not shown at the end.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let dialog: KeyValuePairs<String, String>
+        var never = "nothing to go back to"
+
+        init(
+            _ sentence: String, _ dialog: KeyValuePairs<String, String>,
+            never: String = "nothing to go back to"
+        ) {
+            testDescription = sentence
+            (self.dialog, self.never) = (dialog, never)
         }
     }
 
-    @Test(
-        "More and less time moves the ready time at once, each time the key is pressed.",
-        arguments: [("+++-", "20:30"), ("**_", "20:50")])
-    func time(keys: String, ready: String) async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "20:20")
-            terminal.type(keys)
+    private static let rows = [
+        Row(
+            "The board is as it was left when a person comes back from a cook.",
+            [
+                "▸ chicken": "j\n", "At its end:": "\u{1B}", "3 on the pit": "c",
+                "ribs: rub has 20 min left.": "",
+            ]),
+        Row(
+            "More and less time moves the ready time at once, each time the key is pressed.",
+            ["20:20": "+++-", "20:30": "**_", "21:00": ""]),
+        Row(
+            "What is typed ahead of a form or a question is for it, and no key of the board.",
+            [
+                "3 on the pit": "nribs\n2kg\nxy/rib", "/ rib": "", "ribs-2": "",
+                "brisket (5 kg) is off the pit.": "",
+            ], never: "chicken"),
+        Row(
+            "The palette takes the command, and the next screen takes the keys after it.",
+            ["3 on the pit": ":open ribs\n++", "At its end:": "", "14:40": ""]),
+        Row(
+            "So does the screen on which a person signs in.",
+            ["3 on the pit": ":logout\nmary", "Name      mary": ""]),
+        Row(
+            "A command that goes on is named in the row of the keys, with the key that ends it.",
+            ["3 on the pit": ":pit watch\n", "Ctrl-C cancel pit watch": ""]),
+        Row(
+            "At the board, Esc says nothing.",
+            ["3 on the pit": "\u{1B}", "▸ brisket": "xn", "Nothing changed.": ""]),
+        Row(
+            "Early, a cook is taken off the pit only after a yes.",
+            [
+                "3 on the pit": "x", "Take it off the pit now?": "n", "Nothing changed.": "",
+                "3 on the pit": "x", "Take it off the pit now?": "y", "2 on the pit": "",
+            ]),
+        Row(
+            "u that is held undoes once. After that it asks, and says what is the last change now.",
+            [
+                "3 on the pit": "uuuuuu", "2 on the pit": "\u{1B}u",
+                "The last change is: ribs (2 kg) put on the pit at 08:00. Undo it?": "",
+                "2 on the pit": "n", "Nothing was undone.": "",
+            ]),
+        Row(
+            "A tip is shown as long as it applies, and is not in the log.",
+            [
+                "3 on the pit": "xy", "2 on the pit": "xyxy", "Nothing is on the pit.": "l",
+                "┌Messages": "",
+            ], never: "Tip: All is ready"),
+    ]
 
-            await terminal.wait(for: ready)
-        }
-    }
+    @Test("Does what the keys ask for.", arguments: rows)
+    func keys(row: Row) async throws {
+        try await screen.run { terminal in
+            await terminal.answer(row.dialog)
 
-    @Test("What is typed ahead of a form or a question is for it, and no key of the board.")
-    func typedAhead() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.type("nribs\n2kg\nxy/rib")
-
-            await terminal.wait(for: "/ rib")
-            let text = terminal.screen.text
-            #expect(text.contains("ribs-2") && !text.contains("chicken"))
-            #expect(text.contains("brisket (5 kg) is off the pit."))
+            #expect(!terminal.screen.text.contains(row.never))
         }
     }
 
     @Test("A key that comes when the form is shown waits for the keys typed ahead.")
     @MainActor
     func inOrder() async throws {
-        try await ScreenSession(columns: 80, rows: 24).withFrontEnd { frontEnd in
+        try await screen.withFrontEnd { frontEnd in
             await withDiscardingTaskGroup { group in
                 _ = await frontEnd.press([.text("n"), .text("r")], in: &group)
                 while frontEnd.window.focused.last?.takesText != true { await Task.yield() }
@@ -66,7 +106,7 @@ struct ScreenKeysTests {
     @Test("A key after Enter in a form waits for the command, and is not typed in the form.")
     @MainActor
     func afterEnter() async throws {
-        try await ScreenSession(columns: 80, rows: 24).withFrontEnd(signedIn: false) { frontEnd in
+        try await screen.withFrontEnd(signedIn: false) { frontEnd in
             await withDiscardingTaskGroup { group in
                 let keys: [Key] = [.pasted("joe"), .enter, .pasted("a secret"), .enter, .text("n")]
                 _ = await frontEnd.press(keys, in: &group)
@@ -78,20 +118,6 @@ struct ScreenKeysTests {
     }
 
     @Test(
-        "The palette takes the command, and the next screen takes the keys after it.",
-        arguments: [
-            (":open ribs\n++", ["At its end:", "14:40"]), (":logout\nmary", ["Name      mary"]),
-        ])
-    func typedAheadOfThePalette(keys: String, shows: [String]) async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.type(keys)
-
-            for text in shows { await terminal.wait(for: text) }
-        }
-    }
-
-    @Test(
         "Each command of the program is in the palette, and a person can read all that it prints.",
         arguments: [
             ("log", "chicken (1 kg) put on"), ("settings", "units"), ("paths", "accounts.json"),
@@ -99,35 +125,13 @@ struct ScreenKeysTests {
             ("help confirm", "Usage: pit confirm"),
         ])
     func programCommands(command: String, shows: String) async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+        try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             terminal.type(":\(command)")
             await terminal.wait { !$0.text.contains("There is no such command.") }
             terminal.press(.enter)
 
             await terminal.wait { $0.text.contains(shows) && !$0.text.contains("┌Command") }
-        }
-    }
-
-    @Test("A command that goes on is named in the row of the keys, with the key that ends it.")
-    func watch() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.type(":pit watch\n")
-
-            await terminal.wait(for: "Ctrl-C cancel pit watch")
-        }
-    }
-
-    @Test("At the board, Esc says nothing.")
-    func escape() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.press(.escape)
-            terminal.type("xn")
-
-            await terminal.wait(for: "Nothing changed.")
-            #expect(!terminal.screen.text.contains("nothing to go back to"))
         }
     }
 
@@ -149,7 +153,7 @@ struct ScreenKeysTests {
 
     @Test("A person finds a cook by a part of its name, and leaves that again.")
     func filter() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
+        try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             terminal.type("/IB")
             await terminal.wait { !$0.text.contains("brisket") && $0.text.contains("/ IB") }
@@ -166,20 +170,149 @@ struct ScreenKeysTests {
         }
     }
 
-    @Test("Early, it is taken off the pit only after a yes.")
-    func finish() async throws {
-        try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "3 on the pit")
-            terminal.type("x")
-            await terminal.wait(for: "Take it off the pit now?")
-            terminal.type("n")
-            await terminal.wait(for: "Nothing changed.")
-            #expect(terminal.screen.text.contains("3 on the pit"))
-            terminal.type("x")
-            await terminal.wait(for: "Take it off the pit now?")
-            terminal.type("y")
+    /// Makes the stage of a cook longer: all that was typed before has been done then.
+    private func expectAdjusted(_ terminal: ModelTerminal, ready: String = "20:25") async {
+        terminal.type("+")
+        await terminal.wait(for: ready)
+    }
 
-            await terminal.wait(for: "2 on the pit")
+    @Test("In a window that is too small, no key acts but q.")
+    func tooSmall() async throws {
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.resize(columns: 39, rows: 9)
+            await terminal.wait(for: "q quits.")
+            terminal.type("*xyn:")
+            terminal.resize(columns: 80, rows: 24)
+            await terminal.wait(for: "3 on the pit")
+            await expectAdjusted(terminal)
+            terminal.resize(columns: 80, rows: 9)
+            await terminal.wait(for: "too small")
+            terminal.type("q")
+        }
+    }
+
+    @Test("A tree that covers the cooks takes their keys.")
+    func covered() async throws {
+        try await ScreenSession(columns: 60, rows: 20).run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("t")
+            await terminal.wait(for: "┌Units")
+            terminal.type("*xyt")
+            await terminal.wait(for: "3 on the pit")
+            await expectAdjusted(terminal)
+        }
+    }
+
+    @Test("A filter leaves the keys to the row that is shown as selected.")
+    func filtered() async throws {
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type("/i\nxy")
+            await terminal.wait { !$0.text.contains("▸ brisket") && $0.text.contains("▸ ribs") }
+            terminal.type("x")
+            await terminal.wait(for: "ribs: rub has")
+        }
+    }
+
+    @Test(
+        "While an alarm rings, c means the cook that rings, first the selected one, and the row says so."
+    )
+    func alarm() async throws {
+        func row(_ text: String, _ keys: String) -> @Sendable (ModelTerminal.Screen) -> Bool {
+            { $0.lines.contains { $0.contains(text) && $0.hasSuffix(keys) } }
+        }
+        let keys = " c confirm  a acknowledge  z snooze"
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            screen.clock.advance(by: .seconds(900))
+            await terminal.wait(for: row("● [08:15] chicken:", keys))
+            terminal.type("c")
+            await terminal.wait { !$0.text.contains("● [08:15]") }
+            screen.clock.advance(by: .seconds(900))
+            await terminal.wait(for: row("● [08:30] brisket:", keys))
+            // Held, it does not go on with the next alarm.
+            terminal.press(.escape)
+            terminal.type("cc")
+            await terminal.wait(for: row("● [08:20] ribs", " c a z"))
+            await expectAdjusted(terminal)
+            #expect(terminal.screen.text.contains("● [08:20] ribs"))
+        }
+    }
+
+    @Test("Esc and a key that arrive as one are Esc and the key.")
+    func escape() async throws {
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.press(.enter)
+            await terminal.wait(for: "At its end:")
+            terminal.press(.alt(":"))
+            terminal.type("log")
+            await terminal.wait(for: ": log")
+            terminal.press(.alt("b"))
+            terminal.type("x")
+            await terminal.wait(for: ": xlog")
+        }
+    }
+
+    @Test("The next person reads nothing of the log of the one before.")
+    func log() async throws {
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            terminal.type(":note brisket secret\n")
+            await terminal.wait(for: "Noted for brisket.")
+            terminal.type(":logout\n")
+            await terminal.wait(for: "┌Sign in")
+            #expect(!terminal.screen.text.contains("Noted"))
+            terminal.type("\n\n")
+            await terminal.wait(for: "┌Pit")
+            terminal.type("l")
+            await terminal.wait(for: "┌Messages")
+            #expect(!terminal.screen.text.contains("Noted"))
+        }
+    }
+
+    @Test("A sign-in that finds no account becomes a new one, with what was typed.")
+    @MainActor
+    func newAccount() async throws {
+        let sut = LoggedOutScreenView(console: ConsoleSpy())
+        sut.type(.pasted("joe"))
+        sut.keys.first { $0.key == .tab }?.change()
+        sut.type(.pasted("brisket-4-ever"))
+
+        let error = await #expect(throws: AuthError.self) {
+            try await sut.ask(.createAccount(name: "joe"))
+        }
+        await sut.show(.failed(try #require(error)))
+        sut.type(.pasted("brisket-4-ever"))
+
+        #expect(try await sut.ask(.newPassword(name: "joe")) == "brisket-4-ever")
+        let lines = Frame.drawn(width: 80, height: 24) { sut.draw(on: &$0) }.lines
+        #expect(lines.contains { $0.contains("┌New account") })
+        #expect(lines.contains { $0.contains("Again") && $0.contains("the same") })
+    }
+
+    @Test("An alarm has a row until it is acknowledged.")
+    func alarmRow() async throws {
+        try await screen.run { terminal in
+            await terminal.wait(for: "3 on the pit")
+            screen.clock.advance(by: .seconds(900))
+            await terminal.wait(for: "● [08:15] chicken:")
+            terminal.type("a")
+
+            await terminal.wait { !$0.text.contains("● [08:15]") }
+            await terminal.wait(for: "Acknowledged: chicken.")
+        }
+    }
+
+    @Test("The dishes of a dinner have a row each, and none when it is over.")
+    func dinner() async throws {
+        try await screen.run(after: ScreenSession.dinner) {
+            terminal in
+            await terminal.wait { $0.text.contains("┌Dinner") && $0.text.contains("18:00┐") }
+            terminal.type("dend\n")
+
+            await terminal.wait { !$0.text.contains("┌Dinner") }
         }
     }
 }

@@ -1,6 +1,9 @@
 import ConsoleTestSupport
 import Foundation
+import PrivateFiles
 import Testing
+
+@testable import LocalAccounts
 
 /// The built program with a state folder of its own.
 final class TestApp: Sendable {
@@ -15,6 +18,7 @@ final class TestApp: Sendable {
         """
 
     private static let program = BuiltProduct.path("ribhouse")
+    private static let systemPath = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
     init() {
         path = NSTemporaryDirectory() + "ribhouse-" + UUID().uuidString
@@ -56,16 +60,6 @@ final class TestApp: Sendable {
         return try await run.finish()
     }
 
-    /// Runs a command with more variables in its environment, to the program's end.
-    func run(_ arguments: [String], environment: [String: String]) async throws
-        -> ProgramRun.Outcome
-    {
-        let run = try ProgramRun(
-            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
-        run.endInput()
-        return try await run.finish()
-    }
-
     /// Starts a session on a terminal.
     func terminal(
         _ arguments: String..., environment: [String: String] = [:]
@@ -80,11 +74,13 @@ final class TestApp: Sendable {
             Self.program, arguments, environment: self.environment.merging(environment) { $1 })
     }
 
-    /// Starts a line of a shell, in which `$PROGRAM` is the built program.
-    func pipeline(_ line: String) throws -> ProgramRun {
-        try ProgramRun(
-            "/bin/sh", ["-c", line],
-            environment: environment.merging(["PROGRAM": Self.program]) { $1 })
+    /// Starts lines of a shell, in which `ribhouse` is the built program.
+    func pipeline(_ lines: String, environment: [String: String] = [:]) throws -> ProgramRun {
+        let path = BuiltProduct.path("") + ":" + Self.systemPath
+        return try ProgramRun(
+            "/bin/sh", ["-c", lines],
+            environment: self.environment.merging(environment) { $1 }.merging(["PATH": path]) { $1 }
+        )
     }
 
     /// Adds an account.
@@ -101,6 +97,16 @@ final class TestApp: Sendable {
         try await FirstAccounts.shared.put(into: self, ["sign in"]) {
             _ = try await self.session("login", "joe", "brisket-4-ever")
         }
+    }
+
+    /// Adds three failed sign-ins of the future, where no time that passes shortens the wait.
+    func addFailures() throws {
+        let file = try StateFolder(environment: ["RIBHOUSE_HOME": path]).accounts
+        var list = try #require(try file.read())
+        var failures = SignInFailures()
+        for _ in 1...3 { failures.add(at: .distantFuture) }
+        list.failures = failures
+        try file.write(list)
     }
 
     func write(_ text: String, to file: String) throws {
@@ -121,4 +127,31 @@ final class TestApp: Sendable {
     }
 
     private var environment: [String: String] { ["RIBHOUSE_HOME": path] }
+}
+
+/// The files of apps with one account, which are created once.
+///
+/// A start of the program and a hash in each test would cost more than most tests.
+actor FirstAccounts {
+    static let shared = FirstAccounts()
+
+    private var folders: [[String]: [String: String]] = [:]
+
+    /// Runs `make` for an app, or copies the files that `make` left in an earlier app.
+    ///
+    /// It copies only if the app has no files yet.
+    func put(
+        into app: TestApp, _ key: [String], make: @Sendable () async throws -> Void
+    ) async throws {
+        let isNew = app.files.isEmpty
+        if isNew, let files = folders[key] {
+            for (name, text) in files { try app.write(text, to: name) }
+            return
+        }
+        try await make()
+        if isNew {
+            folders[key] = Dictionary(
+                uniqueKeysWithValues: try app.files.map { ($0, try app.read($0)) })
+        }
+    }
 }

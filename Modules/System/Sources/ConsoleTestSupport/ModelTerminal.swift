@@ -63,9 +63,16 @@ public final class ModelTerminal: ScreenDevice {
     /// Presses keys.
     public func press(_ keys: Key...) { sender.yield(.keys(keys)) }
 
-    /// Types text.
+    /// Types text, with Enter and Esc.
     public func type(_ text: String) {
-        sender.yield(.keys(text.map { $0 == "\n" ? .enter : .text(String($0)) }))
+        let keys: [Key] = text.map { character in
+            switch character {
+            case "\n": .enter
+            case "\u{1B}": .escape
+            default: .text(String(character))
+            }
+        }
+        sender.yield(.keys(keys))
     }
 
     /// Changes the size, as a person does with the window.
@@ -104,4 +111,12 @@ public final class ModelTerminal: ScreenDevice {
 
     /// Waits until the screen has this text.
     public func wait(for text: String) async { await wait { $0.text.contains(text) } }
+
+    /// Waits for each text, and then types what is beside it.
+    public func answer(_ dialog: KeyValuePairs<String, String>) async {
+        for (shown, typed) in dialog {
+            await wait(for: shown)
+            type(typed)
+        }
+    }
 }

@@ -164,6 +164,14 @@ public final class ProgramRun: Sendable {
         }
     }
 
+    /// Waits for each text as ``wait(for:)`` does, and then types what is beside it.
+    public func answer(_ dialog: KeyValuePairs<String, String>) async throws(ProgramRunError) {
+        for (shown, typed) in dialog {
+            try await wait(for: shown)
+            send(typed)
+        }
+    }
+
     /// Waits for the end of the program and of its output.
     public func finish() async throws(ProgramRunError) -> Outcome {
         _ = try await transcript.wait(for: "the end of the program") { [process] channels in
