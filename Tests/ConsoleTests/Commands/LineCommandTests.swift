@@ -4,7 +4,13 @@ import Testing
 
 @Suite("A command", .failsIfStuck)
 struct LineCommandTests {
-    private let smoked = Spy<String, Void, Never>("smoke")
+    private let ran = Spy<String, Void, Never>("ran")
+
+    private func record(_ text: String) { ran(text) }
+
+    private struct NotSignedIn: Error, CustomStringConvertible {
+        var description: String { "You are not signed in." }
+    }
 
     private var smoke: LineCommand {
         LineCommand(
@@ -15,152 +21,98 @@ struct LineCommandTests {
         }
     }
 
-    private func record(_ text: String) { smoked(text) }
-
-    @Test("Gives its action the arguments as values of their types.")
-    func typedArguments() async throws {
-        try await smoke.run(["brisket", "12", "hickory"])
-
-        #expect(smoked.calls == ["brisket for 12 h over hickory"])
-    }
-
-    @Test("Needs no argument that is optional.")
-    func optionalArgument() async throws {
-        try await smoke.run(["brisket", "12"])
-
-        #expect(smoked.calls == ["brisket for 12 h over oak"])
-    }
-
-    @Test(
-        "Refuses wrong arguments with the reason and the usage.",
-        arguments: [
-            ([], "MEAT is missing."), (["ribs"], "HOURS is missing."),
-            (["ribs", "x"], "The arguments do not fit."),
-            (["a", "1", "b", "c"], "The arguments do not fit."),
-            (["ribs", "1", "--fast"], "Unknown option “--fast”."),
-        ])
-    func wrongArguments(words: [String], reason: String) async {
-        let error = await #expect(throws: LineCommandError.self) { try await smoke.run(words) }
-
-        #expect(
-            error?.description == "\(reason) Usage: smoke MEAT HOURS [WOOD]")
-        #expect(smoked.callCount == 0)
-        #expect(!smoke.accepts(words))
-    }
-
-    @Test(
-        "An argument with an option is typed at its place or as the option, in any order.",
-        arguments: [
-            (["ribs", "2", "kg"], "ribs: 2 kg"), (["ribs", "--weight", "2 kg"], "ribs: 2 kg"),
-            (["--weight=2 kg", "--hot", "ribs"], "ribs: 2 kg, hot"),
-            (["--hot", "--", "--ribs"], "--ribs: any, hot"), (["-5", "1"], "-5: 1"),
-        ])
-    func options(words: [String], expected: String) async throws {
-        let sut = LineCommand(
+    private var grill: LineCommand {
+        LineCommand(
             name: "grill", summary: "", arguments: .text("MEAT"),
             .optional(.line("WEIGHT", option: "--weight")), .flag("--hot", "")
         ) { meat, weight, isHot in
             record("\(meat): \(weight ?? "any")\(isHot ? ", hot" : "")")
         }
-
-        try await sut.run(words)
-
-        #expect(smoked.calls == [expected])
-        #expect(sut.placeholders == "MEAT [WEIGHT]")
     }
 
-    @Test("An error of the action is the reason that it throws.")
-    func failure() async {
-        let sut = LineCommand(name: "open", summary: "") { throw ConsoleError.cancelled }
-
-        let error = await #expect(throws: LineCommandError.self) { try await sut.run() }
-
-        #expect(error?.description == ConsoleError.cancelled.description)
+    private var commands: [LineCommand] {
+        [
+            smoke, grill,
+            LineCommand(name: "rest", summary: "", arguments: .optional(.number("HOURS"))) {
+                record("\($0, default: "none")")
+            },
+            LineCommand(name: "order", summary: "", arguments: .words("DISH…")) { dishes in
+                record(dishes.joined(separator: ", "))
+            },
+            LineCommand(
+                name: "cook", summary: "",
+                arguments: LineArgument("DONE|RARE") { ["DONE", "RARE"].firstIndex(of: $0) }
+            ) { index in record("\(index)") },
+            LineCommand(name: "close", summary: "close it") { record("closed") },
+            LineCommand(name: "fail", summary: "") { throw ConsoleError.cancelled },
+            LineCommand(name: "open", summary: "", arguments: .text("DOOR")) { _ in
+                throw ConsoleError.cancelled
+            },
+            LineCommand(name: "logout", unavailable: NotSignedIn()),
+        ]
     }
 
-    @Test("An error of an action with arguments is the reason that it throws.")
-    func failureWithArguments() async {
-        let sut = LineCommand(name: "open", summary: "", arguments: .text("DOOR")) { _ in
-            throw ConsoleError.cancelled
+    @Test(
+        "Gives its action the arguments as values of their types.",
+        arguments: [
+            (["smoke", "brisket", "12", "hickory"], "brisket for 12 h over hickory"),
+            (["smoke", "brisket", "12"], "brisket for 12 h over oak"),
+            // An argument with an option is typed at its place or as the option, in any order.
+            (["grill", "ribs", "2", "kg"], "ribs: 2 kg"),
+            (["grill", "ribs", "--weight", "2 kg"], "ribs: 2 kg"),
+            (["grill", "--weight=2 kg", "--hot", "ribs"], "ribs: 2 kg, hot"),
+            (["grill", "--hot", "--", "--ribs"], "--ribs: any, hot"),
+            (["grill", "-5", "1"], "-5: 1"),
+            (["order", "ribs", "brisket"], "ribs, brisket"), (["cook", "RARE"], "1"),
+            (["close"], "closed"),
+        ])
+    func runs(words: [String], expected: String) async throws {
+        let sut = try #require(commands.first { $0.name == words[0] })
+
+        try await sut.run(Array(words.dropFirst()))
+
+        #expect(ran.calls == [expected])
+    }
+
+    private static let usage = " Usage: smoke MEAT HOURS [WOOD]"
+
+    @Test(
+        "Refuses wrong arguments with the reason and the usage, and fails with that of its action.",
+        arguments: [
+            (["smoke"], "MEAT is missing." + usage),
+            (["smoke", "ribs"], "HOURS is missing." + usage),
+            (["smoke", "ribs", "x"], "The arguments do not fit." + usage),
+            (["smoke", "a", "1", "b", "c"], "The arguments do not fit." + usage),
+            (["smoke", "ribs", "1", "--fast"], "Unknown option “--fast”." + usage),
+            (["rest", "long"], "The arguments do not fit. Usage: rest [HOURS]"),
+            (["order"], "DISH… is missing. Usage: order DISH…"),
+            (["cook", "raw"], "The arguments do not fit. Usage: cook DONE|RARE"),
+            (["close", "secret"], "`close` takes no arguments. Type only `close` to close it."),
+            (["fail"], ConsoleError.cancelled.description),
+            (["open", "door"], ConsoleError.cancelled.description),
+            (["logout"], "You are not signed in."),
+        ])
+    func refuses(words: [String], reason: String) async throws {
+        let sut = try #require(commands.first { $0.name == words[0] })
+
+        let error = await #expect(throws: LineCommandError.self) {
+            try await sut.run(Array(words.dropFirst()))
         }
 
-        let error = await #expect(throws: LineCommandError.self) { try await sut.run(["door"]) }
-
-        #expect(error?.description == ConsoleError.cancelled.description)
+        #expect(error?.description == reason)
+        #expect(ran.callCount == 0)
     }
 
-    @Test("Can be used, and takes the place of no other, unless that is said.")
-    func defaults() {
-        let close = LineCommand(name: "close", summary: "close") {}
-
-        for command in [close, smoke] {
+    @Test("Can be used, takes the place of no other, and has its name in lower case.")
+    func defaults() throws {
+        for command in commands where command.name != "logout" {
             #expect(command.isAvailable)
             #expect(!command.isOverride)
         }
-    }
-
-    @Test("An optional argument that does not fit is refused.")
-    func optionalMismatch() async {
-        let sut = LineCommand(name: "rest", summary: "", arguments: .optional(.number("HOURS"))) {
-            record("\($0, default: "none")")
-        }
-
-        await #expect(throws: LineCommandError.self) { try await sut.run(["long"]) }
-
-        #expect(smoked.callCount == 0)
-    }
-
-    @Test("Takes all the words that follow, but at least one.")
-    func words() async throws {
-        let sut = LineCommand(name: "order", summary: "", arguments: .words("DISH…")) { dishes in
-            record(dishes.joined(separator: ", "))
-        }
-
-        try await sut.run(["ribs", "brisket"])
-
-        #expect(smoked.calls == ["ribs, brisket"])
-        await #expect(throws: LineCommandError.self) { try await sut.run() }
-    }
-
-    @Test("Takes an argument of any type that a word can be read as.")
-    func customArgument() async throws {
-        let sut = LineCommand(
-            name: "cook", summary: "",
-            arguments: LineArgument("DONE|RARE") { ["DONE", "RARE"].firstIndex(of: $0) }
-        ) { index in record("\(index)") }
-
-        try await sut.run(["RARE"])
-
-        #expect(smoked.calls == ["1"])
-        await #expect(throws: LineCommandError.self) { try await sut.run(["raw"]) }
-    }
-
-    @Test("Without arguments, refuses any.")
-    func noArguments() async {
-        let sut = LineCommand(name: "close", summary: "close it") { record("") }
-
-        let error = await #expect(throws: LineCommandError.self) { try await sut.run(["secret"]) }
-
-        #expect(error?.description == "`close` takes no arguments. Type only `close` to close it.")
-        #expect(smoked.callCount == 0)
-    }
-
-    @Test("Is refused with the reason when it cannot be used now.")
-    func unavailable() async {
-        struct NotSignedIn: Error, CustomStringConvertible {
-            var description: String { "You are not signed in." }
-        }
-        let sut = LineCommand(name: "logout", unavailable: NotSignedIn())
-
-        let error = await #expect(throws: LineCommandError.self) { try await sut.run() }
-
-        #expect(error?.description == "You are not signed in.")
-        #expect(!sut.isAvailable)
-    }
-
-    @Test("Has its name in lower case.")
-    func lowerCase() {
+        #expect(commands.last?.isAvailable == false)
+        #expect(smoke.accepts(["ribs", "2"]) && !smoke.accepts(["ribs"]))
         #expect(smoke.name == "smoke")
         #expect(smoke.placeholders == "MEAT HOURS [WOOD]")
+        #expect(grill.placeholders == "MEAT [WEIGHT]")
     }
 }

@@ -2,6 +2,7 @@ import ConsoleTestSupport
 import Foundation
 import LibC
 import RaceTesting
+import Synchronization
 import Testing
 
 @testable import Console
@@ -158,5 +159,198 @@ struct InputReaderTests {
         var lines: [String] = []
         while let line = try await reader.nextLine() { lines.append(line) }
         return lines
+    }
+
+    // MARK: Waits that end without a line
+
+    @Test("A cancelled wait ends, and leaves the line to the next one.")
+    func cancelledWaitLeavesTheLine() async throws {
+        let pipe = try TestPipe()
+        let reader = InputReader(descriptor: pipe.readEnd)
+        pipe.write("one\ntw")
+        _ = try await reader.nextLine()
+
+        let wait = Task { try await reader.nextLine() }
+        wait.cancel()
+
+        await #expect(throws: ConsoleError.cancelled) { try await wait.value }
+        pipe.write("o\n")
+        #expect(try await reader.nextLine() == "two")
+    }
+
+    @Test("A cancelled wait leaves a line that is typed later to other readers.")
+    func cancelledWaitLeavesTheTerminal() async throws {
+        // The longer the delay, the further the wait has come: it has not started, starts, or waits.
+        for delay in 0..<50 {
+            let terminal = try PseudoTerminal()
+            let reader = InputReader(descriptor: terminal.descriptor)
+            let wait = Task { try await reader.nextLine() }
+            for _ in 0..<delay { await Task.yield() }
+            wait.cancel()
+            await #expect(throws: ConsoleError.cancelled) { try await wait.value }
+            terminal.type("one\n")
+
+            let other = InputReader(descriptor: terminal.descriptor)
+            #expect(try await other.nextLine() == "one")
+        }
+    }
+
+    @Test("A task that was cancelled before takes no line.")
+    func cancelledTaskTakesNothing() async throws {
+        let pipe = try TestPipe.containing("one\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
+            }
+        }
+
+        #expect(try await reader.nextLine() == "one")
+    }
+
+    @Test("A task that was cancelled before takes no line that was read ahead.")
+    func cancelledTaskTakesNoReadLine() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
+            }
+        }
+
+        #expect(try await reader.nextLine() == "two")
+    }
+
+    @Test("Lines that were read ahead can be dropped, which is reported once.")
+    func dropsLines() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\nthree\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        #expect(reader.dropLines())
+        #expect(!reader.dropLines())
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("A reader takes nothing from another file that gets the number of its descriptor.")
+    func keepsItsFile() async throws {
+        let pipe = try TestPipe.containing("one\n")
+        let other = try TestPipe.containing("two\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        #expect(try await reader.nextLine() == "one")
+
+        dup2(other.readEnd, pipe.readEnd)
+
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("Stopping drops the lines that were read ahead.")
+    func stopDropsLines() async throws {
+        let pipe = try TestPipe.containing("one\ntwo\n")
+        let reader = InputReader(descriptor: pipe.readEnd)
+        _ = try await reader.nextLine()
+
+        reader.stop()
+
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    @Test("Stopping after an error changes nothing.")
+    func stopAfterAnError() async throws {
+        let folder = Descriptors.open("/", O_RDONLY)
+        defer { close(folder) }
+        let reader = InputReader(descriptor: folder)
+        _ = try? await reader.nextLine()
+
+        reader.stop()
+
+        await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
+            try await reader.nextLine()
+        }
+    }
+
+    @Test("Stopping ends a wait, and every later one.")
+    func stopEndsTheWait() async throws {
+        let pipe = try TestPipe()
+        let reader = InputReader(descriptor: pipe.readEnd)
+
+        async let line = reader.nextLine()
+        reader.stop()
+
+        #expect(try await line == nil)
+        pipe.write("one\n")
+        #expect(try await reader.nextLine() == nil)
+    }
+
+    // MARK: Inputs that break
+
+    private static let isLinux = Descriptors.hasFullDevice
+
+    @Test("A file with an input error is not at its end.", .enabled(if: isLinux, "only on Linux"))
+    func inputError() async throws {
+        // Nothing is at the start of the memory.
+        let memory = Descriptors.open("/proc/self/mem", O_RDONLY)
+        defer { close(memory) }
+        let reader = InputReader(descriptor: memory)
+
+        await #expect(throws: ConsoleError.unreadable(errno: EIO)) { try await reader.nextLine() }
+    }
+
+    #if os(Linux)
+        @Test("A line that an error cuts off is dropped.")
+        func cutLine() async throws {
+            var ends: [Int32] = [-1, -1]
+            // Safe: the array has room for the two numbers.
+            try #require(unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+            defer { close(ends[0]) }
+            // An end that is closed before it has read this resets the connection.
+            Descriptors.write("unread", to: ends[0])
+            Descriptors.write("one\ntw", to: ends[1])
+            close(ends[1])
+            let reader = InputReader(descriptor: ends[0])
+
+            #expect(try await reader.nextLine() == "one")
+            for _ in 1...2 {
+                await #expect(throws: ConsoleError.unreadable(errno: ECONNRESET)) {
+                    try await reader.nextLine()
+                }
+            }
+        }
+    #endif
+
+    // MARK: Parts of lines that the terminal has dropped
+
+    @Test("Goes with the rest that the terminal has dropped.")
+    func droppedPart() async throws {
+        let pipe = try TestPipe()
+        let drops = Mutex(0)
+        let loop = ReadLoop(descriptor: pipe.readEnd) { drops.withLock { $0 } }
+        defer { loop.stop() }
+        pipe.write("one\nbris")
+        _ = await loop.nextLine()
+
+        drops.withLock { $0 += 1 }
+        pipe.write("two\nthree\n")
+
+        #expect(await loop.nextLine() == .success("two"))
+        #expect(await loop.nextLine() == .success("three"))
+    }
+
+    @Test("Stays when it was read after the terminal has dropped its input.")
+    func partAfterADrop() async throws {
+        let pipe = try TestPipe()
+        let loop = ReadLoop(descriptor: pipe.readEnd) { 1 }
+        defer { loop.stop() }
+        pipe.write("one\ntw")
+        _ = await loop.nextLine()
+
+        pipe.write("o\n")
+
+        #expect(await loop.nextLine() == .success("two"))
     }
 }

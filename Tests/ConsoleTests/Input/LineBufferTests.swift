@@ -6,43 +6,47 @@ import Testing
 struct LineBufferTests {
     private var buffer = LineBuffer(limit: 8)
 
-    @Test("Lines end with LF or CRLF.")
-    mutating func linesEndWithLFOrCRLF() {
-        buffer.append("one\r\ntwo\n\n".utf8)
+    typealias Line = Result<String, ConsoleError>
 
-        #expect(buffer.next() == .success("one"))
-        #expect(buffer.next() == .success("two"))
-        #expect(buffer.next() == .success(""))
-        #expect(buffer.next() == nil)
-    }
-
-    @Test("A line and its ending may arrive byte by byte.")
-    mutating func lineArrivesByteByByte() {
-        for byte in "one\r".utf8 {
-            buffer.append([byte])
-            #expect(buffer.next() == nil)
+    @Test(
+        "Bytes in chunks of any length are lines, and the last one need not end.",
+        arguments: [
+            // Lines end with LF or CRLF, and a carriage return within a line stays.
+            ("one\r\ntwo\n\n", [.success("one"), .success("two"), .success("")], nil),
+            ("a\rb\nc\r\r\n", [.success("a\rb"), .success("c\r")], nil),
+            ("one\ntwo", [.success("one")], .success("two")),
+            ("one\r", [], .success("one\r")),
+            // A line of the full length is fine, with either ending.
+            ("12345678\n", [.success("12345678")], nil),
+            ("12345678\r\n", [.success("12345678")], nil),
+            // A line that is too long is one error.
+            (
+                "12345678901234567890123456789\nnext\n",
+                [.failure(.lineTooLong), .success("next")], nil
+            ),
+            ("1234567890", [.failure(.lineTooLong)], nil),
+            ("123456789", [], .failure(.lineTooLong)),
+        ] as [(String, [Line], Line?)], [1, 4, 100])
+    mutating func lines(sample: (text: String, lines: [Line], rest: Line?), chunk: Int) {
+        var results: [Line] = []
+        var bytes = Array(sample.text.utf8)[...]
+        while !bytes.isEmpty {
+            buffer.append(bytes.prefix(chunk))
+            bytes = bytes.dropFirst(chunk)
+            while let result = buffer.next() { results.append(result) }
         }
-        buffer.append("\n".utf8)
 
-        #expect(buffer.next() == .success("one"))
-    }
-
-    @Test("A carriage return within a line stays.")
-    mutating func carriageReturnStays() {
-        buffer.append("a\rb\nc\r\r\n".utf8)
-
-        #expect(buffer.next() == .success("a\rb"))
-        #expect(buffer.next() == .success("c\r"))
-    }
-
-    @Test("The last line need not end.")
-    mutating func lastLineNeedNotEnd() {
-        buffer.append("one\ntwo".utf8)
-        _ = buffer.next()
-
-        #expect(buffer.next() == nil)
-        #expect(buffer.rest() == .success("two"))
+        #expect(results == sample.lines)
+        #expect(buffer.rest() == sample.rest)
         #expect(buffer.rest() == nil)
+    }
+
+    @Test("Invalid UTF-8 is an error, and the next line is read.")
+    mutating func invalidTextIsAnError() {
+        buffer.append([0x61, 0xFF, 0x62, 0x0A, 0x63, 0x0A])
+
+        #expect(buffer.next() == .failure(.notText))
+        #expect(buffer.next() == .success("c"))
     }
 
     @Test(
@@ -66,14 +70,6 @@ struct LineBufferTests {
         buffer.append("three\n".utf8)
 
         #expect(buffer.next() == .success("three"))
-    }
-
-    @Test("A carriage return at the end of the input stays.")
-    mutating func carriageReturnAtTheEnd() {
-        buffer.append("one\r".utf8)
-
-        #expect(buffer.next() == nil)
-        #expect(buffer.rest() == .success("one\r"))
     }
 
     @Test("After the rest, the next line is read.")
@@ -122,51 +118,5 @@ struct LineBufferTests {
         }
         #expect(bytes.capacity >= 13)
         #expect(!String(decoding: storage, as: UTF8.self).contains("hunt"))
-    }
-
-    @Test("Invalid UTF-8 is an error, and the next line is read.")
-    mutating func invalidTextIsAnError() {
-        buffer.append([0x61, 0xFF, 0x62, 0x0A, 0x63, 0x0A])
-
-        #expect(buffer.next() == .failure(.notText))
-        #expect(buffer.next() == .success("c"))
-    }
-
-    @Test("A line of the full length is fine, with either ending.", arguments: ["\n", "\r\n"])
-    mutating func longestLineIsFine(ending: String) {
-        buffer.append("12345678".utf8)
-        buffer.append(ending.utf8)
-
-        #expect(buffer.next() == .success("12345678"))
-    }
-
-    @Test("A line that is too long is one error, in one chunk or in many.", arguments: [1, 4, 100])
-    mutating func longLineIsOneError(chunkLength: Int) {
-        var results: [Result<String, ConsoleError>] = []
-
-        var rest = Array("12345678901234567890123456789\nnext\n".utf8)[...]
-        while !rest.isEmpty {
-            buffer.append(rest.prefix(chunkLength))
-            rest = rest.dropFirst(chunkLength)
-            while let result = buffer.next() { results.append(result) }
-        }
-
-        #expect(results == [.failure(.lineTooLong), .success("next")])
-    }
-
-    @Test("A last line that is too long is one error, and has no rest.")
-    mutating func longLastLineIsOneError() {
-        buffer.append("1234567890".utf8)
-
-        #expect(buffer.next() == .failure(.lineTooLong))
-        #expect(buffer.rest() == nil)
-    }
-
-    @Test("A last line that is one byte too long is an error.")
-    mutating func lastLineOneTooLong() {
-        buffer.append("123456789".utf8)
-
-        #expect(buffer.next() == nil)
-        #expect(buffer.rest() == .failure(.lineTooLong))
     }
 }

@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import LibC
 import RaceTesting
 import Testing
 
@@ -137,5 +138,129 @@ struct PipedConsoleTests {
 
         #expect(reply == .cancelled)
         #expect(await piped.console.nextCommand(prompt: "> ") == .line("line"))
+    }
+
+    // MARK: Failures, of which the first one is kept
+
+    @Test("A line that is too long is reported, ends the commands, and is kept as a failure.")
+    func longLine() async throws {
+        let length = InputReader.longestLine + 1
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .endOfInput)
+        #expect(piped.console.failure == .lineTooLong)
+        #expect(piped.printedErrors == "\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("A line that is not text is kept as a failure, and the first failure stays.")
+    func firstFailureStays() async throws {
+        let input = try TestPipe()
+        let piped = try PipedConsole(input: input)
+        let length = InputReader.longestLine + 1
+
+        input.write([0xFF, 0x0A])
+        #expect(await piped.console.nextCommand(prompt: "> ") == .endOfInput)
+        async let command = piped.console.nextCommand(prompt: "> ")
+        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+
+        #expect(await command == .endOfInput)
+        #expect(piped.console.failure == .notText)
+        #expect(piped.printedErrors == "\(ConsoleError.notText)\n\(ConsoleError.lineTooLong)\n")
+    }
+
+    @Test("An input that cannot be read has ended, and is a failure.")
+    func unreadable() async throws {
+        let folder = Descriptors.open("/", O_RDONLY)
+        defer { close(folder) }
+        let console = LineConsole(
+            input: InputReader(descriptor: folder),
+            output: OutputWriter(descriptor: -1, name: "The output"),
+            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+
+        #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
+        #expect(console.failure == .unwritable(name: "The errors", errno: EBADF))
+    }
+
+    /// Returns a console whose outputs cannot be written.
+    private func consoleWithoutOutput() -> LineConsole {
+        LineConsole(
+            input: InputReader(descriptor: -1),
+            output: OutputWriter(descriptor: -1, name: "The output"),
+            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+    }
+
+    @Test(
+        "An output that cannot be written is a failure, which stays when errors cannot be written either."
+    )
+    func outputAndErrors() async throws {
+        let console = consoleWithoutOutput()
+
+        await console.print("one")
+        await console.printError("two")
+
+        #expect(console.failure == .unwritable(name: "The output", errno: EBADF))
+    }
+
+    // MARK: Passwords on the input
+
+    @Test(
+        "A password on the input is the whole input without its line ending, and alone.",
+        arguments: [
+            ("brisket", .success("brisket")), ("brisket\n", .success("brisket")),
+            ("brisket\r\n", .success("brisket")), ("  bris ket \n", .success("  bris ket ")),
+            ("", .failure(.passwordMissing)), ("\n", .failure(.passwordMissing)),
+            ("\r\n", .failure(.passwordMissing)),
+            ("brisket\nrest", .failure(.passwordNotAlone)),
+            ("brisket\n\n", .failure(.passwordNotAlone)),
+        ] as [(String, Result<String, ConsoleError>)])
+    func password(text: String, password: Result<String, ConsoleError>) async throws {
+        let piped = try PipedConsole(input: text)
+
+        let result: Result<String, ConsoleError>
+        do throws(ConsoleError) {
+            result = .success(try await piped.console.passwordFromInput())
+        } catch {
+            result = .failure(error)
+            #expect(!error.description.contains("brisket"))
+        }
+
+        #expect(result == password)
+    }
+
+    @Test("Passwords may be several, one a line.")
+    func several() async throws {
+        let piped = try PipedConsole(input: "brisket\nribs\n")
+
+        #expect(try await piped.console.passwordsFromInput(2) == ["brisket", "ribs"])
+    }
+
+    @Test("No password is read from a terminal, where it would be visible.")
+    func notFromATerminal() async throws {
+        let terminal = try PseudoTerminal()
+        let console = LineConsole(on: terminal)
+
+        await #expect(throws: ConsoleError.passwordFromTerminal) {
+            try await console.passwordFromInput()
+        }
+    }
+
+    @Test("No password is read by a task that was cancelled before.")
+    func cancelledPassword() async throws {
+        let piped = try PipedConsole(input: "brisket")
+
+        await withTaskGroup(of: Void.self) { group in
+            group.cancelAll()
+            group.addTask {
+                await #expect(throws: ConsoleError.cancelled) {
+                    try await piped.console.passwordFromInput()
+                }
+            }
+        }
+
+        #expect(try await piped.console.passwordFromInput() == "brisket")
     }
 }

@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import LibC
 import RaceTesting
 import Testing
 
@@ -10,127 +11,229 @@ struct TerminalConsoleTests {
     let terminal: PseudoTerminal
     let console: LineConsole
 
+    static let name = Prompt("Name")
+    static let secret = Prompt("Password", kind: .secret)
+    static let newSecret = Prompt("New password", kind: .newSecret)
+
     init() throws {
         terminal = try PseudoTerminal()
         console = LineConsole(on: terminal)
     }
 
-    @Test("Writes a question, and leaves echo on.")
-    func asksForText() async throws {
-        async let reply = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        #expect(terminal.isEchoOn)
-        terminal.type("joe\n")
-
-        #expect(await reply == .line("joe"))
-        await console.print("Done.")
-        #expect(try await terminal.wait(for: "Done.") == "joe\nDone.")
-    }
-
-    @Test("Turns echo off for a secret, ends its line, and turns echo on again.")
-    func hidesASecret() async throws {
-        async let reply = console.ask(Prompt("Password", kind: .secret))
-        #expect(try await terminal.wait(for: "Password: ") == "Password: ")
-        #expect(!terminal.isEchoOn)
-        terminal.type("brisket\n")
-
-        #expect(await reply == .line("brisket"))
-        #expect(terminal.isEchoOn)
-        await console.print("Done.")
-        #expect(try await terminal.wait(for: "Done.") == "\nDone.")
-    }
-
-    @Test("Drops what was typed before a secret is hidden, since it was visible, and says so.")
-    func dropsTypeAhead() async throws {
-        terminal.type("brisket\n")
-        try await terminal.wait(for: "brisket")
-        async let reply = console.ask(Prompt("Password", kind: .secret))
-        let text = try await terminal.wait(for: "Password: ")
-        #expect(
-            text == "\nWhat you typed before the question was visible, and is not used.\nPassword: "
-        )
-        terminal.type("ribs\n")
-
-        #expect(await reply == .line("ribs"))
-    }
-
-    @Test("Drops lines that were read ahead, too.")
-    func dropsLinesReadAhead() async throws {
-        let input = try TestPipe.containing("tree\nbrisket\n")
-        let console = LineConsole(
-            input: InputReader(descriptor: input.readEnd), output: console.output,
-            errorOutput: console.errorOutput, terminal: console.terminal)
-        _ = await console.nextCommand(prompt: "")
-        terminal.type("ribs\n")
-        try await terminal.wait(for: "ribs\n")
-
-        #expect(await console.ask(Prompt("Password", kind: .secret)) == .cancelled)
-    }
-
-    @Test("Uses the fallback for an empty line.")
-    func emptyLineIsTheFallback() async throws {
-        async let reply = console.ask(Prompt("Name", fallback: "joe"))
-        try await terminal.wait(for: "Name [joe]: ")
-        terminal.type("\n")
-
-        #expect(await reply == .line("joe"))
-    }
-
-    @Test("Treats Ctrl-D at a question as a cancellation, and at the prompt as the end.")
-    func controlDCancelsAQuestion() async throws {
-        async let reply = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(for: "Password: ")
-        terminal.type("\u{4}")
-
-        #expect(await reply == .cancelled)
-        #expect(terminal.isEchoOn)
-        async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "\n> ")
-        terminal.type("\u{4}")
-        #expect(await command == .endOfInput)
-        try await terminal.wait(for: "\n")
-    }
-
-    @Test("Ends a cancelled question, turns echo on again, and leaves the line to the next one.")
-    func cancelledQuestionEnds() async throws {
-        let question = Task { [console] in
-            await console.ask(Prompt("Password", kind: .secret))
+    /// Takes the steps, and ends what is still asked.
+    func play(_ dialog: Dialog, on console: LineConsole) async throws {
+        var asked = Asked()
+        var failure: (any Error)?
+        do {
+            for step in dialog.steps { try await take(step, on: console, &asked) }
+        } catch {
+            failure = error
         }
-        try await terminal.wait(for: "Password: ")
-        question.cancel()
-
-        #expect(await question.value == .cancelled)
-        #expect(terminal.isEchoOn)
-        await console.print("Stopped.")
-        #expect(try await terminal.wait(for: "Stopped.") == "\nStopped.")
-        terminal.type("status\n")
-        #expect(await console.nextCommand(prompt: "> ") == .line("status"))
+        for reply in asked.answers + asked.commands {
+            reply.cancel()
+            _ = await reply.value
+        }
+        if let failure { throw failure }
     }
 
-    @Test("Prints a line below an open question, and repeats the question.")
-    func lineGoesBelowTheQuestion() async throws {
-        async let command = console.nextCommand(prompt: "ribhouse> ")
-        try await terminal.wait(for: "ribhouse> ")
-        await console.print("You were signed out.")
+    private struct Asked {
+        var answers: [Task<ConsoleInput, Never>] = []
+        var commands: [Task<ConsoleInput, Never>] = []
+    }
 
-        let text = try await terminal.wait(for: "ribhouse> ")
-        #expect(text == "\nYou were signed out.\nribhouse> ")
-        terminal.type("quit\n")
+    private func take(_ step: Step, on console: LineConsole, _ asked: inout Asked) async throws {
+        switch step {
+        case .shows(let text): try await terminal.wait(for: text)
+        case .only(let text): #expect(try await terminal.wait(for: text) == text)
+        case .types(let text): terminal.type(text)
+        case .echoes: #expect(terminal.isEchoOn)
+        case .hides: #expect(!terminal.isEchoOn)
+        case .asks(let prompt): asked.answers.append(Task { await console.ask(prompt) })
+        case .answer(let reply): #expect(await asked.answers.removeFirst().value == reply)
+        case .prompts: asked.commands.append(Task { await console.nextCommand(prompt: "> ") })
+        case .command(let reply): #expect(await asked.commands.removeFirst().value == reply)
+        case .cancels: (asked.answers + asked.commands).forEach { $0.cancel() }
+        case .prints(let text): await console.print(text)
+        case .interrupts(let goesOn): #expect(console.interrupt() == goesOn)
+        case .restores: TerminalModes.restoreForNow(droppingVisiblePart: false)
+        case .continues: TerminalModes.changeAgain()
+        case .hangsUp: terminal.hangUp()
+        case .noText, .hidesSoon, .signals, .stops, .exits, .ends:
+            Issue.record("Only a program can do this: \(step)")
+        }
+    }
+
+    // MARK: Editing
+
+    /// What the console writes to remove the row of the line.
+    private static let erased = "\u{1B}[K"
+
+    static let edits = [
+        Dialog(
+            "What is typed is drawn, and the terminal is given back after the line.",
+            .asks(name), "Name: ", .hides, .types("jx\u{7F}oe\u{1B}[D\u{1B}[Di\r"),
+            .answer("jioe"), .echoes, .prints("Done."), "\n\u{1B}[?2004lDone."),
+        Dialog(
+            "What is typed is kept below a line that is printed meanwhile.",
+            .prompts, "> ", .types("finish"), "finish", .prints("The ribs wait."),
+            .only("\(erased)The ribs wait.\n> finish"), .types(" ribs\r"),
+            .command("finish ribs")),
+        Dialog(
+            "What is typed at the prompt is kept while a question takes its place.",
+            .prompts, "> ", .types("fin"), "fin", .asks(name), "Name: ", .types("joe\r"),
+            .answer("joe"), "> fin", .types("ish\r"), .command("finish")),
+        Dialog(
+            "Ctrl-D ends the input on an empty line only.",
+            .prompts, "> ", .types("a\u{4}\u{7F}\u{4}"), .command(.endOfInput), .echoes),
+        Dialog(
+            "Lines that are pasted are commands after Enter, one after the other.",
+            .prompts, "> ", .types("\u{1B}[200~one\rtwo\r\u{1B}[201~"), "one\u{240A}two",
+            .types("\r"), .command("one"), .prompts, .command("two"), "> two"),
+        Dialog(
+            "Ctrl-C drops the pasted lines that are left.",
+            .prompts, "> ", .types("\u{1B}[200~one\rtwo\u{1B}[201~\r"), .command("one"),
+            .interrupts(goesOn: false), .types("three\r"), .prompts, .command("three")),
+        Dialog(
+            "What is typed after Enter is left to the next line, and nothing of it to a secret.",
+            .types("one\ntwo\nthr"), .prompts, .command("one"), .prompts, .command("two"),
+            .asks(secret), "is not used.\n", "Password: ", .types("ribs\n"), .answer("ribs")),
+        Dialog(
+            // The bell says that the key means nothing.
+            "An Escape alone is a key after a while, and the line goes on.",
+            .prompts, "> ", .types("a\u{1B}"), "\u{7}", .types("b\r"), .command("ab")),
+        Dialog(
+            "A line ends with the terminal.",
+            .prompts, "> ", .types("half"), "half", .hangsUp, .command(.endOfInput)),
+    ]
+
+    func edited() -> LineConsole { LineConsole(on: terminal, style: .edited) }
+
+    @Test("Edits a line.", arguments: edits)
+    func edit(dialog: Dialog) async throws {
+        try await play(dialog, on: edited())
+    }
+    @Test("Ctrl-C clears what is typed at the prompt, and the next one is the first one.")
+    func interruptWhileEditing() async throws {
+        let console = edited()
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        await console.handlingInterrupts(with: {}) {
+            for _ in 1...2 {
+                terminal.type("fin")
+                await #expect(throws: Never.self) { try await terminal.wait(for: "fin") }
+                #expect(console.interrupt())
+                await #expect(throws: Never.self) { try await terminal.wait(for: "^C\n> ") }
+            }
+        }
+        terminal.type("quit\r")
+
         #expect(await command == .line("quit"))
-        await console.print("Done.")
-        #expect(try await terminal.wait(for: "Done.") == "quit\nDone.")
     }
 
-    @Test("Asks one question after the other, first in, first out.")
-    func questionsWaitForEachOther() async throws {
+    @Test("A stop drops nothing of a line that is edited.")
+    func typedAtAStop() async throws {
+        let console = edited()
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("fin")
+        try await terminal.wait(for: "fin")
+        let drops = TerminalModes.drops
+        // As the handlers of a stop by another program do.
+        TerminalModes.restoreForNow(droppingVisiblePart: true)
+        TerminalModes.changeAgain()
+        TerminalModes.dropTyped(droppingVisiblePart: true)
+        #expect(TerminalModes.drops == drops)
+        terminal.type("ish\r")
+
+        #expect(await command == .line("finish"))
+    }
+
+    @Test("Draws the line again for another size, at the label's own row if it is long.")
+    func resized() async throws {
+        terminal.resize(columns: 20, rows: 24)
+        let console = edited()
+        async let reply = console.ask(Prompt("A question of many words"))
+        try await terminal.wait(for: "A question of many words: \u{1B}[K\n> ")
+        terminal.type("0123456789abcdefghi")
+        try await terminal.wait(for: "> <456789abcdefghi")
+        terminal.resize(columns: 60, rows: 24)
+        RedrawPipe.wake()
+        try await terminal.wait(for: "A question of many words: 0123456789abcdefghi")
+        terminal.type("\r")
+
+        #expect(await reply == .line("0123456789abcdefghi"))
+    }
+
+    @Test("The arrow keys show commands, and neither answers nor secrets.")
+    func historyOfCommands() async throws {
+        let console = edited()
+        console.recall(history: ["tree"])
+        terminal.type("status\r")
+        #expect(await console.nextCommand(prompt: "> ") == .line("status"))
         async let name = console.ask(Prompt("Name"))
         try await terminal.wait(for: "Name: ")
-        async let food = console.ask(Prompt("Food"))
-        terminal.type("joe\n")
-
+        terminal.type("\u{1B}[Ajoe\r")
         #expect(await name == .line("joe"))
-        try await terminal.wait(for: "joe\nFood: ")
+        async let secret = console.ask(Prompt("Password", kind: .secret))
+        try await terminal.wait(for: "Password: ")
         terminal.type("ribs\n")
-        #expect(await food == .line("ribs"))
+        #expect(await secret == .line("ribs"))
+
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("\u{1B}[A")
+        try await terminal.wait(for: "status")
+        terminal.type("\u{1B}[A\r")
+        #expect(await command == .line("tree"))
+    }
+
+    @Test("Other commands take the place of those before, also in the line that is typed.")
+    func otherHistory() async throws {
+        let console = edited()
+        console.recall(history: ["one"])
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("tw")
+        try await terminal.wait(for: "tw")
+
+        console.recall(history: ["three"])
+        terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B\u{12}on")
+        try await terminal.wait(for: "\u{7}")
+        terminal.type("\u{7}\r")
+
+        #expect(await command == .line("tw"))
+    }
+
+    @Test("Tab completes a command as far as it is clear, and then shows what can follow.")
+    func completes() async throws {
+        let console = edited()
+        console.assist { start in
+            ["confirm brisket", "confirm ribs"].filter { $0.hasPrefix(start) }
+        }
+        async let command = console.nextCommand(prompt: "> ")
+        try await terminal.wait(for: "> ")
+        terminal.type("co\t")
+        try await terminal.wait(for: "confirm ")
+        terminal.type("\t")
+        try await terminal.wait(for: "brisket  ribs\n> confirm ")
+        terminal.type("r\t")
+        try await terminal.wait(for: "ibs ")
+        terminal.type("\r")
+
+        #expect(await command == .line("confirm ribs "))
+    }
+
+    @Test("A line that is entered while the prompt is cancelled is not typed twice.")
+    func enteredAtACancellation() async throws {
+        let console = edited()
+        let prompt = Task { await console.nextCommand(prompt: "> ") }
+        try await terminal.wait(for: "> ")
+        terminal.type("status\r")
+        prompt.cancel()
+        let first = await prompt.value
+        terminal.type("quit\r")
+
+        let rest = first == .cancelled ? ["status", "quit"] : ["quit"]
+        for line in rest { #expect(await console.nextCommand(prompt: "> ") == .line(line)) }
     }
 }

@@ -1,20 +1,12 @@
-import Console
 import ConsoleTestSupport
 import RaceTesting
 import Testing
 
-@Suite("Ctrl-C on a console", .failsIfStuck)
-struct InterruptTests {
-    private let terminal: PseudoTerminal
-    private let console: LineConsole
-    private let handled = Spy<Void, Void, Never>("handle()")
+@testable import Console
 
-    init() throws {
-        terminal = try PseudoTerminal()
-        console = LineConsole(on: terminal)
-    }
-
-    @Test("The first one is handled, and the second one ends the program.")
+/// Ctrl-C on a console, in the same suite because its tests must not run at the same time as those of echo.
+extension TerminalConsoleTests {
+    @Test("The first Ctrl-C is handled, and the second one ends the program.")
     func second() async {
         await console.handlingInterrupts(with: {}) {
             #expect(console.interrupt())
@@ -22,8 +14,10 @@ struct InterruptTests {
         }
     }
 
-    @Test("The first one is passed to the handler, once.")
+    @Test("A first Ctrl-C is passed to the handler, once.")
     func handler() async {
+        let handled = Spy<Void, Void, Never>("handle()")
+        @Sendable func handle() { handled() }
         await console.handlingInterrupts(with: { handle() }) {
             _ = console.interrupt()
             _ = console.interrupt()
@@ -32,9 +26,7 @@ struct InterruptTests {
         #expect(handled.callCount == 1)
     }
 
-    private func handle() { handled() }
-
-    @Test("After a line that was typed since, the next one is the first one again.")
+    @Test("After a line that was typed since, the next Ctrl-C is a first one again.")
     func duringThePrompt() async {
         await console.handlingInterrupts(with: {}) {
             async let command = console.nextCommand(prompt: "> ")
@@ -47,14 +39,14 @@ struct InterruptTests {
         }
     }
 
-    @Test("Without a handler, it ends the program.")
+    @Test("Without a handler, Ctrl-C ends the program.")
     func noHandler() async {
         await console.handlingInterrupts(with: {}) {}
 
         #expect(!console.interrupt())
     }
 
-    @Test("After a line that was typed before it was read, it is the first one again, too.")
+    @Test("After a line that was typed before it was read, Ctrl-C is a first one again, too.")
     func lineBetween() async {
         await console.handlingInterrupts(with: {}) {
             _ = console.interrupt()
@@ -65,7 +57,7 @@ struct InterruptTests {
         }
     }
 
-    @Test("After an answer that was typed since, it is the first one again, too.")
+    @Test("After an answer that was typed since, Ctrl-C is a first one again, too.")
     func answerBetween() async {
         await console.handlingInterrupts(with: {}) {
             _ = console.interrupt()
@@ -76,7 +68,7 @@ struct InterruptTests {
         }
     }
 
-    @Test("A line of a pipe does not make it the first one again.")
+    @Test("A line of a pipe does not make the next Ctrl-C a first one again.")
     func script() async throws {
         let piped = try PipedConsole(input: "joe\n")
         await piped.console.handlingInterrupts(with: {}) {
@@ -87,7 +79,7 @@ struct InterruptTests {
         }
     }
 
-    @Test("It ends the line of an open question.")
+    @Test("Ctrl-C ends the line of an open question.")
     func endsTheLine() async throws {
         async let reply = console.ask(Prompt("Name"))
         try await terminal.wait(for: "Name: ")
