@@ -103,12 +103,13 @@ extension Feature {
         return (parent.hasExtras ? [] : [SourceEdit(Self.manifest, dependencies, product)]) + [use]
     }
 
+    func isID(_ value: Value) -> Bool { place == .row && value.name == Self.id.name }
+
     /// Returns the values as the parameters of `attach…`, or as its arguments; an id has no label there.
     func list(_ text: (Value) -> String) -> String {
         values.map { value in
             let own = text(value)
-            let isID = place == .row && value.name == Self.id.name
-            guard isID else { return own }
+            guard isID(value) else { return own }
             let bare = own.dropFirst("id: ".count)
             return bare == "String" ? "_ id: String" : String(bare)
         }.joined(separator: ", ")

@@ -154,7 +154,7 @@ struct Feature {
                 values.map { ", \($0.name): interactor.\($0.name)" }.joined() + ")"
             ),
             ("// The stubs.\n", stubs), (", theValues)", values.isEmpty ? ")" : ", \(arguments))"),
-            ("(theValues)", "(\(list { "\($0.name): \($0.name)" }))"),
+            ("(theValues)", "(\(list { "\($0.name): \(isID($0) ? "" : "self.")\($0.name)" }))"),
             (
                 "TheKey",
                 values.isEmpty ? name.text : values.map { "\\(\($0.name))" }.joined(separator: ", ")

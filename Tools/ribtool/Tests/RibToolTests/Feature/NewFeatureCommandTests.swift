@@ -34,6 +34,9 @@ struct NewFeatureCommandTests {
         for role in ["Builder", "Interactor", "Router"] {
             #expect(status.contains(" M \(edge)/\(parent)\(role).swift"))
         }
+        // In a closure, so it needs `self`.
+        let passes = repository["\(edge)/\(parent)Interactor.swift"]?.contains("user: self.user)")
+        #expect(passes == words.contains("--with"))
         for line in status where line.hasPrefix("??") {
             let text = repository[String(line.dropFirst(3))] ?? ""
             #expect(!text.contains("Template") && !text.contains(" template"), "\(line)")
