@@ -44,17 +44,16 @@ let package = Package(
             name: "ribhouse",
             dependencies: all(
                 from(
-                    "Features", "Announcements", "AnnouncementsViews", "Launch", "LoggedIn",
-                    "LoggedInViews", "LoggedOut", "LoggedOutViews", "Meal", "MealDish", "MealViews",
-                    "MeatProbe", "MyAccount", "MyAccountViews", "NewCook", "NewCookViews",
-                    "PitBoard", "PitBoardViews", "PitCook", "PitCookViews", "Thermometers",
-                    "ThermometersViews", "TipPlugins", "Tips", "TipsViews"),
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
+                    "LoggedOutViews",
+                    "Meal", "MealDish", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
+                    "PitBoard", "PitCook", "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("Probes", "ProbesContract", "ProbesFromLines"),
                 from(
-                    "System", "ArgumentParsing", "Console", "Essentials", "LibC", "PrivateFiles",
-                    "Screen"),
+                    "System", "ArgumentParsing", "Console", "Essentials", "LibC", "Pages",
+                    "PrivateFiles", "Screen"),
                 from("Routing", "Routing", "RoutingExtras", "Streams")),
             path: "Apps/RibHouse"),
         .target(
@@ -83,7 +82,7 @@ let package = Package(
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: all(
-                from("Features", "Announcements", "AnnouncementsViews"),
+                from("Features", "Announcements"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
@@ -154,7 +153,7 @@ let package = Package(
             dependencies: all(
                 ["SharedDoubles"],
                 from(
-                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedInViews", "LoggedOut",
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
                     "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook",
                     "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth"),
@@ -181,7 +180,7 @@ let package = Package(
         .testTarget(
             name: "MealTests",
             dependencies: all(
-                from("Features", "Meal", "MealDish", "MealViews"),
+                from("Features", "Meal", "MealDish"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
@@ -196,7 +195,7 @@ let package = Package(
         .testTarget(
             name: "MyAccountTests",
             dependencies: all(
-                from("Features", "MyAccount", "MyAccountViews"),
+                from("Features", "MyAccount"),
                 from("Accounts", "Auth", "AuthTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
@@ -211,7 +210,7 @@ let package = Package(
             name: "PitBoardTests",
             dependencies: all(
                 ["SharedDoubles"],
-                from("Features", "PitBoard", "PitBoardViews", "PitCook"),
+                from("Features", "PitBoard", "PitCook"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
@@ -227,7 +226,7 @@ let package = Package(
             name: "PitCookTests",
             dependencies: all(
                 ["SharedDoubles"],
-                from("Features", "PitCook", "PitCookViews"),
+                from("Features", "PitCook"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport", "Essentials", "Screen"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
@@ -324,7 +323,7 @@ let package = Package(
             name: "ThermometersTests",
             dependencies: all(
                 ["SharedDoubles"],
-                from("Features", "MeatProbe", "PitCook", "Thermometers", "ThermometersViews"),
+                from("Features", "MeatProbe", "PitCook", "Thermometers"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from("System", "Console", "ConsoleTestSupport", "Essentials"),
@@ -332,7 +331,7 @@ let package = Package(
         .testTarget(
             name: "TipsTests",
             dependencies: all(
-                from("Features", "TipPlugins", "Tips", "TipsViews"),
+                from("Features", "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "AuthTestSupport"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport"),

@@ -1,6 +1,5 @@
 import Auth
 import LoggedIn
-import LoggedInViews
 import PitContract
 
 extension AppComponent: LoggedInDependency {
@@ -8,8 +7,7 @@ extension AppComponent: LoggedInDependency {
     var openScreensStore: any OpenScreensStore { pits.openScreens }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        if screen != nil { return await LoggedInScreenView(console: console, clock: clock) }
-        return await LoggedInLineView(console: lines, clock: clock)
+        await view(LoggedInPage())
     }
 
     /// Creates the service for the pit of a person.

@@ -1,6 +1,5 @@
 import MeatProbe
 import Thermometers
-import ThermometersViews
 
 extension AppComponent: ThermometersDependency, MeatProbeDependency {
     var thermometersBuilder: any ThermometersBuildable { ThermometersBuilder(dependency: self) }
@@ -8,6 +7,6 @@ extension AppComponent: ThermometersDependency, MeatProbeDependency {
 
     func makeThermometersPresenter() async -> any ThermometersPresentable {
         if let thermometersView { return thermometersView }
-        return await ThermometersLineView(console: lines)
+        return await view(ThermometersPage(), isPanel: true)
     }
 }

@@ -1,6 +1,5 @@
 import TipPlugins
 import Tips
-import TipsViews
 
 extension AppComponent: TipsDependency {
     var tipsBuilder: any TipsBuildable { TipsBuilder(dependency: self) }
@@ -9,7 +8,6 @@ extension AppComponent: TipsDependency {
     var tipPlugins: [any TipPlugin] { [FirstDinnerTip(), FavouritesTip()] }
 
     func makeTipsPresenter() async -> any TipsPresentable {
-        if screen != nil { return await TipsScreenView(console: console) }
-        return await TipsLineView(console: lines)
+        await view(TipsPage(), isPanel: true)
     }
 }

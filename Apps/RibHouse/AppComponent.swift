@@ -1,10 +1,9 @@
-import AnnouncementsViews
+import Announcements
 import ArgumentParsing
 import Auth
 import Console
 import Launch
 import LoggedIn
-import LoggedInViews
 import LoggedOut
 import LoggedOutViews
 import PitContract
@@ -12,7 +11,7 @@ import ProbesContract
 import ProbesFromLines
 import Routing
 import Thermometers
-import TipsViews
+import Tips
 
 /// The composition root: creates what the units depend on.
 struct AppComponent: LaunchDependency {
@@ -38,6 +37,14 @@ struct AppComponent: LaunchDependency {
     }
     /// The clock of the pit.
     var clock: any PitClock { pits.clock }
+
+    /// Creates the view of a unit in the front end of this process.
+    func view<Content>(_ content: Content, isPanel: Bool = false) async -> UnitView<Content> {
+        await UnitView(
+            content, console: screen == nil ? lines : console, clock: clock,
+            isScreen: screen != nil, isPanel: isPanel)
+    }
+
     var authService: any AuthService & SessionService { service }
     var sessionService: any SessionService { service }
     var window: ViewPlacement? {
@@ -92,22 +99,23 @@ struct AppComponent: LaunchDependency {
 }
 
 extension AppComponent {
-    /// The views of a session whose commands a person may type elsewhere.
-    private static let sessionViews: [any LineView.Type] = [
-        LoggedInLineView.self, AnnouncementsLineView.self, TipsLineView.self,
-    ]
+    /// The commands of a session, which a person may type elsewhere.
+    private static var sessionCommands: [LineCommand] {
+        LoggedInPage.commandsWhenDetached + AnnouncementsPage.commandsWhenDetached
+            + TipsPage.commandsWhenDetached
+    }
 
     /// Returns the commands of screens that are not attached, with what to do first.
     ///
     /// - Parameter screens: the views of the attached units.
     static func commandsWhenDetached(from screens: [any LineView]) -> [LineCommand] {
-        let commands = sessionViews.flatMap { $0.commandsWhenDetached }
+        let commands = sessionCommands
         if screens.contains(where: { $0 is any LoggedInPresentable }) {
             return LoggedOutLineView.commandsWhenDetached + commands
         }
         guard screens.contains(where: { $0 is any LoggedOutPresentable }) else { return [] }
         return commands.map {
-            LineCommand(name: $0.name, unavailable: LoggedInLineView.needsSession)
+            LineCommand(name: $0.name, unavailable: LoggedInPage.needsSession)
         }
     }
 }

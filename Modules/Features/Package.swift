@@ -17,29 +17,21 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "Announcements", targets: ["Announcements"]),
-        .library(name: "AnnouncementsViews", targets: ["AnnouncementsViews"]),
         .library(name: "Launch", targets: ["Launch"]),
         .library(name: "LoggedIn", targets: ["LoggedIn"]),
-        .library(name: "LoggedInViews", targets: ["LoggedInViews"]),
         .library(name: "LoggedOut", targets: ["LoggedOut"]),
         .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
         .library(name: "MeatProbe", targets: ["MeatProbe"]),
         .library(name: "Meal", targets: ["Meal"]),
         .library(name: "MealDish", targets: ["MealDish"]),
-        .library(name: "MealViews", targets: ["MealViews"]),
         .library(name: "MyAccount", targets: ["MyAccount"]),
-        .library(name: "MyAccountViews", targets: ["MyAccountViews"]),
         .library(name: "NewCook", targets: ["NewCook"]),
         .library(name: "NewCookViews", targets: ["NewCookViews"]),
         .library(name: "PitBoard", targets: ["PitBoard"]),
-        .library(name: "PitBoardViews", targets: ["PitBoardViews"]),
         .library(name: "PitCook", targets: ["PitCook"]),
-        .library(name: "PitCookViews", targets: ["PitCookViews"]),
         .library(name: "Thermometers", targets: ["Thermometers"]),
-        .library(name: "ThermometersViews", targets: ["ThermometersViews"]),
         .library(name: "TipPlugins", targets: ["TipPlugins"]),
         .library(name: "Tips", targets: ["Tips"]),
-        .library(name: "TipsViews", targets: ["TipsViews"]),
     ],
     dependencies: [
         .package(path: "../Accounts"),
@@ -55,18 +47,11 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "AnnouncementsViews",
-            dependencies: [
-                "Announcements",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Essentials", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "Launch",
             dependencies: [
@@ -87,18 +72,10 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Pages", package: "System"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "LoggedInViews",
-            dependencies: [
-                "LoggedIn",
-                .product(name: "Auth", package: "Accounts"),
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Routing", package: "Routing"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "LoggedOut",
             dependencies: [
@@ -122,7 +99,9 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
@@ -134,16 +113,6 @@ let package = Package(
                 .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "MealViews",
-            dependencies: [
-                "Meal",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "ArgumentParsing", package: "System"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Essentials", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "MeatProbe",
             dependencies: [
@@ -160,16 +129,10 @@ let package = Package(
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Pages", package: "System"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "MyAccountViews",
-            dependencies: [
-                "MyAccount",
-                .product(name: "Auth", package: "Accounts"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "NewCook",
             dependencies: [
@@ -198,17 +161,10 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Pages", package: "System"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "PitBoardViews",
-            dependencies: [
-                "PitBoard",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Routing", package: "Routing"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "PitCook",
             dependencies: [
@@ -216,17 +172,9 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "PitCookViews",
-            dependencies: [
-                "PitCook",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Essentials", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "Thermometers",
             dependencies: [
@@ -236,18 +184,11 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "ThermometersViews",
-            dependencies: [
-                "Thermometers",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "ProbesContract", package: "Probes"),
-                .product(name: "ArgumentParsing", package: "System"),
-                .product(name: "Console", package: "System"),
-            ]),
         .target(
             name: "TipPlugins",
             dependencies: [
@@ -262,15 +203,10 @@ let package = Package(
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Pages", package: "System"),
+                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "TipsViews",
-            dependencies: [
-                "Tips",
-                .product(name: "Console", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
     ]
 )
 

@@ -23,6 +23,7 @@ let package = Package(
         .library(name: "ConsoleTestSupport", targets: ["ConsoleTestSupport"]),
         .library(name: "Essentials", targets: ["Essentials"]),
         .library(name: "LibC", targets: ["LibC"]),
+        .library(name: "Pages", targets: ["Pages"]),
         .library(name: "PrivateFiles", targets: ["PrivateFiles"]),
         .library(name: "PrivateFilesTestSupport", targets: ["PrivateFilesTestSupport"]),
         .library(name: "Screen", targets: ["Screen"]),
@@ -41,7 +42,7 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "ArgumentParsing", "LibC",
+                "ArgumentParsing", "LibC", "Pages",
             ],
             exclude: ["README.md"]),
         // A program for tests, because some behaviour is visible only from outside a process.
@@ -63,6 +64,10 @@ let package = Package(
             name: "LibC",
             exclude: ["README.md"]),
         .target(
+            name: "Pages",
+            dependencies: ["ArgumentParsing", "Essentials"],
+            exclude: ["README.md"]),
+        .target(
             name: "PrivateFiles",
             dependencies: ["Essentials", "LibC"],
             exclude: ["README.md"]),
@@ -74,7 +79,7 @@ let package = Package(
             ]),
         .target(
             name: "Screen",
-            dependencies: ["Console", "LibC"],
+            dependencies: ["Console", "LibC", "Pages"],
             exclude: ["README.md"]),
     ]
 )

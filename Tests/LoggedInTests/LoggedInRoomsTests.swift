@@ -46,17 +46,6 @@ struct LoggedInRoomsTests {
             _ = try await order
         }
     }
-
-    @Test("A screen that is covered stays as the person left it.")
-    func covered() async throws {
-        try await dependency.launch { sut in
-            _ = await sut.show(.account)
-            _ = await sut.goBack()
-
-            #expect(sut.screens == [.board])
-            #expect(dependency.pitBoard.buildSpy.callCount == 1)
-        }
-    }
 }
 
 private final class RoomsSpy: LoggedInPresentable, ViewContaining {

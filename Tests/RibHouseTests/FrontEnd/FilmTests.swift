@@ -162,16 +162,18 @@ struct FilmTests {
         .attached(unit: 4, name: "Tips", parent: 2), .changed(unit: 4, state: .active),
         .started(unit: 4, work: 6, name: "follows the pit"),
         .started(unit: 4, work: 7, name: "follows the session"),
-        .attached(unit: 5, name: "PitCook “ribs”", parent: 2),
+        .attached(unit: 5, name: "PitBoard", parent: 2), .changed(unit: 5, state: .active),
+        .started(unit: 5, work: 21, name: "follows the pit"),
+        .attached(unit: 6, name: "PitCook “ribs”", parent: 5), .changed(unit: 6, state: .active),
+        .started(unit: 6, work: 22, name: "follows the cook"),
+        .started(unit: 6, work: 23, name: "waits for the next event"),
     ]
 
     private static let after: [TreeEvent] = [
-        .started(unit: 2, work: 20, name: "shows a screen"), .changed(unit: 5, state: .closed),
-        .attached(unit: 6, name: "PitBoard", parent: 2), .changed(unit: 6, state: .active),
-        .started(unit: 6, work: 21, name: "follows the pit"),
-        .attached(unit: 7, name: "PitCook “ribs”", parent: 6), .changed(unit: 7, state: .active),
-        .started(unit: 7, work: 22, name: "follows the cook"),
-        .started(unit: 7, work: 23, name: "waits for the next event"),
+        .started(unit: 2, work: 20, name: "shows a screen"),
+        .attached(unit: 7, name: "PitCook “ribs”", parent: 2), .changed(unit: 7, state: .active),
+        .started(unit: 7, work: 24, name: "follows the cook"),
+        .started(unit: 7, work: 25, name: "waits for the next event"),
         .ended(unit: 2, work: 20),
     ]
 
@@ -179,7 +181,7 @@ struct FilmTests {
     func page() throws {
         var trace = Trace(path: "live.trace")
         for event in Self.before { try trace.append(TraceLine(at: 0.02, .event(event))) }
-        try trace.append(TraceLine(at: 1.98, .typed("pit")))
+        try trace.append(TraceLine(at: 1.98, .typed("open ribs")))
         for event in Self.after { try trace.append(TraceLine(at: 1.991, .event(event))) }
         let film = Film(trace, unit: nil, style: .plain)
 

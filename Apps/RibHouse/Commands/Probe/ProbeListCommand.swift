@@ -4,7 +4,6 @@ import PitContract
 import ProbesContract
 import Streams
 import Thermometers
-import ThermometersViews
 
 /// `ribhouse probe list`: shows the thermometers that are heard, and which cook uses which.
 struct ProbeListCommand: Subcommand {

@@ -4,7 +4,6 @@ import PitContract
 import ProbesContract
 import Streams
 import Thermometers
-import ThermometersViews
 
 /// The view of the Thermometers unit in `probe read`: it prints each change, once.
 @MainActor

@@ -2,7 +2,6 @@ import Essentials
 import PitContract
 import ProbesContract
 import Thermometers
-import ThermometersViews
 
 /// The thermometers, as JSON; docs/command-line.md has the schema.
 struct ThermometersReport: Encodable {

@@ -62,11 +62,9 @@ final class LoggedInRouter: LoggedInRouting {
         self.interactor = interactor
         self.viewable = viewable
         self.component = component
-        // A view with rooms keeps a covered screen as the person left it. Elsewhere its unit reads the newest
-        // state when it is shown again.
+        // A covered screen stays as the person left it.
         stack = BackStack(
-            of: interactor, covered: viewable is any ViewContaining ? .kept : .rebuilt,
-            views: ViewPlacement(in: viewable))
+            of: interactor, covered: .kept, views: ViewPlacement(in: viewable))
         dialog = Slot(of: interactor, views: ViewPlacement(in: viewable, isModal: true))
     }
 

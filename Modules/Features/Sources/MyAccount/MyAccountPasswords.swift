@@ -7,7 +7,7 @@ public struct MyAccountPasswords: Sendable, CustomStringConvertible, CustomRefle
     /// The password from then on.
     let new: String
 
-    package init(old: String, new: String) {
+    public init(old: String, new: String) {
         self.old = old
         self.new = new
     }

@@ -46,12 +46,24 @@ extension LinePrinting {
     public func showTitle(_ title: String?) async {}
 }
 
-/// A source of answers to questions.
-///
-/// A view asks through this protocol and not through ``LineConsole``, so a test can pass a stub.
-public protocol LineAsking: Sendable {
-    /// Asks a question and waits for the answer.
+extension Prompt {
+    /// The text that a terminal shows before the answer.
     ///
-    /// Cancelling the task ends the wait with ``ConsoleInput/cancelled``.
-    func ask(_ prompt: Prompt) async -> ConsoleInput
+    /// It contains the fallback, unless that is a secret.
+    var label: String {
+        let text = sanitized(text)
+        switch kind {
+        case .secret, .newSecret:
+            return text + ": "
+        case .text:
+            guard let fallback, !fallback.isEmpty else { return text + ": " }
+            return "\(text) [\(sanitized(fallback))]: "
+        case .yesOrNo:
+            switch fallback {
+            case Self.yes: return text + " [Y/n] "
+            case Self.no: return text + " [y/N] "
+            default: return text + " [y/n] "
+            }
+        }
+    }
 }

@@ -1,4 +1,5 @@
 import LibC
+public import Pages
 
 /// The codes and signs that a program may write to a terminal, for it and for the person who reads it.
 ///
@@ -68,17 +69,12 @@ public struct TerminalStyle: Sendable, Hashable {
 
     // MARK: - Text
 
-    /// The place of a step in a list of steps.
-    public enum Mark: Sendable {
-        case done, current, later
-    }
-
     /// Returns the start of the line of a step.
     public func mark(_ mark: Mark) -> String {
         let isInWords = hasWords || isASCII
         return switch mark {
         case .done: isInWords ? "done:" : "✓"
-        case .current: isInWords ? "now:" : "▶"
+        case .now, .waits, .pending: isInWords ? "now:" : "▶"
         case .later: isInWords ? "later:" : "·"
         }
     }

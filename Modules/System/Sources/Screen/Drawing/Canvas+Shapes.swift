@@ -1,3 +1,5 @@
+public import Pages
+
 extension Canvas {
     /// Draws a box around the room, and gives what is inside to `body`.
     ///
@@ -58,27 +60,12 @@ extension Canvas {
         }
     }
 
-    /// The state of a step, or of a row.
-    public enum Mark: String, Sendable {
-        case done, now, waits, later, pending
-
-        var sign: String {
-            switch self {
-            case .done: "✓"
-            case .now: "▸"
-            case .waits: "●"
-            case .later: "·"
-            case .pending: "…"
-            }
-        }
-    }
-
     /// Draws a mark.
     ///
     /// - Returns: the column after it, and after a blank.
     @discardableResult
     public mutating func mark(_ mark: Mark, x: Int = 0, y: Int = 0, _ style: Style) -> Int {
-        write(hasWords ? mark.rawValue : mark.sign, x: x, y: y, style)
+        write(hasWords ? mark.rawValue : Self.sign(of: mark), x: x, y: y, style)
         return x + (hasWords ? 8 : 2)
     }
 
@@ -100,6 +87,16 @@ extension Canvas {
     public mutating func labelled(_ label: String, _ text: String, y: Int, _ style: Style = .text) {
         let x = write(label, x: 1, y: y, .quiet)
         write(text, x: x + 1, y: y, style)
+    }
+
+    private static func sign(of mark: Mark) -> String {
+        switch mark {
+        case .done: "✓"
+        case .now: "▸"
+        case .waits: "●"
+        case .later: "·"
+        case .pending: "…"
+        }
     }
 
     // MARK: - Rows

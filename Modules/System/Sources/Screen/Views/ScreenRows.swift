@@ -3,7 +3,8 @@ public import Console
 /// Views of which each has a row; one is selected, and a filter shows those whose labels have a text in them.
 @MainActor
 public struct ScreenRows {
-    private var rows: [any ScreenView] = []
+    /// The views in their order.
+    public private(set) var rows: [any ScreenView] = []
     private var selected: (any ScreenView)?
     private var filter = TextField()
     /// Whether the text of the filter is typed.

@@ -36,6 +36,9 @@ public protocol ScreenView: LineView {
 
 /// A view that needs some rows, beside the view that has the rest of the room.
 public protocol ScreenPanel: ScreenView {
+    /// Whether it is one: a view may be a screen in another place.
+    var isPanel: Bool { get }
+
     /// Returns the rows that it needs now; 0 for none.
     func rowCount(columns: Int) -> Int
 
@@ -49,6 +52,7 @@ public protocol ScreenPanel: ScreenView {
 }
 
 extension ScreenPanel {
+    public var isPanel: Bool { true }
     public func urgentKeys(selected: String) -> [KeyCommand] { [] }
     public func draw(on canvas: inout Canvas, selected: String) { draw(on: &canvas) }
 }

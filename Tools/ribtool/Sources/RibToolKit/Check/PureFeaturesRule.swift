@@ -26,7 +26,8 @@ struct PureFeaturesRule: CheckRule {
         }.map(\.module).filter { !$0.hasSuffix("TestSupport") }
         let core = modules.filter { $0.path.hasPrefix("Modules/Routing/") }.map(\.module)
         let others = Set(modules.map(\.module)).subtracting(contracts)
-            .subtracting(core.filter { !$0.hasSuffix("TestSupport") } + ["Essentials"])
+            .subtracting(core.filter { !$0.hasSuffix("TestSupport") })
+            .subtracting(["ArgumentParsing", "Essentials", "Pages"])
         return repository.features.flatMap { feature, sources in
             let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.names) }
             let imports = sources.flatMap(\.imports).filter { module, _ in

@@ -47,9 +47,9 @@ extension Feature {
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
         let (name, sources) = (parent.name, parent.name.sources)
-        let view = parent.hasCommands ? "Commands" : "LineView"
+        let view = parent.hasPage ? "Page" : parent.hasCommands ? "Commands" : "LineView"
         func file(_ role: some StringProtocol) -> String {
-            "\(sources)\(role == view ? "Views" : "")/\(name)\(role).swift"
+            "\(sources)\(role == view && !parent.hasPage ? "Views" : "")/\(name)\(role).swift"
         }
         var parts =
             parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]

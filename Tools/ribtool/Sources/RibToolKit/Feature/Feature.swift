@@ -97,7 +97,8 @@ struct Feature {
             let tests = [.screen: "Screen", .dialog: "Dialog"][place] ?? "Child"
             files.append((parent.tests, "TheParentTheChild\(tests)Tests"))
             if parent.hasView, place != .screen {
-                files.append((parent.tests, "TheParentTheChildCommandTests"))
+                let view = parent.hasPage ? "Page" : "Command"
+                files.append((parent.tests, "TheParentTheChild\(view)Tests"))
             }
             if parent.isOnlyChild { files.append((parent.name.sources, "TheParentRouter")) }
         }

@@ -18,6 +18,8 @@ struct FeatureParent {
     let hasExtras: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
+    /// Whether it has a page, beside its state, with its commands.
+    let hasPage: Bool
     /// Whether its views have their commands in a file of its own.
     let hasCommands: Bool
     /// The doubles of its router that were written by hand.
@@ -35,7 +37,8 @@ struct FeatureParent {
 
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
-        hasView = repository["\(name.sources)Views/\(name)LineView.swift"] != nil
+        hasPage = repository["\(name.sources)/\(name)Page.swift"] != nil
+        hasView = hasPage || repository["\(name.sources)Views/\(name)LineView.swift"] != nil
         hasCommands = repository["\(name.sources)Views/\(name)Commands.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
         let extras = repository.sources(below: name.sources, with: ["import RoutingExtras"])

@@ -113,7 +113,9 @@ extension PendingChange {
         for (path, source) in feature.additions {
             let isTest = path.hasPrefix("Tests/")
             var copy = feature.keyed(feature.addition(try text(source)), isTest: isTest)
-            if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
+            if let parent = feature.parent, path.hasPrefix(parent.tests + "/"),
+                !path.hasSuffix("PageTests.swift")
+            {
                 let isCommand = path.hasSuffix("CommandTests.swift")
                 let shared = isCommand ? [] : parent.sharedFolders
                 copy = shared.map { "import \($0)\n" }.joined() + copy

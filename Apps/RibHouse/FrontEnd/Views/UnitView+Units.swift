@@ -1,0 +1,65 @@
+import Announcements
+import Console
+import LoggedIn
+import Meal
+import MyAccount
+import PitBoard
+import PitContract
+import PitCook
+import Thermometers
+import Tips
+
+extension UnitView: LoggedInPresentable where Content == LoggedInPage {
+    func set(listener: any LoggedInPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+
+    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool {
+        await LoggedInPage.consents(
+            toUndo: change, afterUndo: afterUndo, at: clock.now, console)
+    }
+}
+
+extension UnitView: PitBoardPresentable where Content == PitBoardPage {
+    func set(listener: any PitBoardPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+}
+
+extension UnitView: PitCookPresentable where Content == PitCookPage {
+    func set(listener: any PitCookPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+
+    func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
+        await PitCookPage.consents(to: action, of: cook, at: clock.now, console)
+    }
+}
+
+extension UnitView: TipsPresentable where Content == TipsPage {
+    func set(listener: any TipsPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+}
+
+extension UnitView: AnnouncementsPresentable where Content == AnnouncementsPage {
+    func set(listener: any AnnouncementsPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+}
+
+extension UnitView: MealPresentable where Content == MealPage {
+    func set(listener: any MealPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+}
+
+extension UnitView: MyAccountPresentable where Content == MyAccountPage {
+    func set(listener: any MyAccountPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+
+    func askForPasswords() async -> MyAccountPasswords? { await content.passwords(from: console) }
+}
+
+extension UnitView: ThermometersPresentable where Content == ThermometersPage {}

@@ -1,0 +1,188 @@
+import Console
+import Observation
+import PitContract
+import Routing
+import Screen
+
+/// The view of a unit, whose page it renders: in lines, and on the full screen.
+@MainActor
+@Observable
+final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredView {
+    private(set) var content: Content
+    let console: any LinePrinting & LineAsking
+    let clock: any PitClock
+    let isPanel: Bool
+    /// The commands of the unit, with its listener.
+    @ObservationIgnored var makeCommands: (Content, Answering<Content>) -> [LineCommand] = { _, _ in
+        []
+    }
+    @ObservationIgnored private var lines: PageLines
+    /// The offer whose field is edited, and what was typed.
+    private var edited: (offer: Offer, text: TextField)?
+    private var isCovered = false
+    private var rows = ScreenRows()
+    private var screen: (any ScreenView)?
+    private var dialog: (any ScreenView)?
+    private var panels: [any ScreenPanel] = []
+
+    /// - Parameters:
+    ///   - isScreen: whether a full screen draws the page, and `console` is its log.
+    ///   - isPanel: whether the page has some rows beside the screen that is shown.
+    init(
+        _ content: Content, console: any LinePrinting & LineAsking, clock: any PitClock,
+        isScreen: Bool, isPanel: Bool = false
+    ) {
+        (self.content, self.console, self.clock) = (content, console, clock)
+        self.isPanel = isPanel
+        lines = PageLines(style: console.style, drawsRows: isScreen)
+    }
+
+    private var page: Page { content.page(at: clock.now) }
+
+    @MainActor
+    func show(_ state: Content.State) async {
+        let now = clock.now
+        let reply = content.take(state, at: now)
+        await console.print(lines.show(content.page(at: now), reply))
+    }
+
+    private func carryOut(_ action: () async -> Void, _ answer: (Content) -> Reply?) async {
+        lines.begin()
+        await action()
+        await console.print(lines.end(page, answer(content)))
+    }
+
+    // MARK: - The views of children
+
+    @MainActor
+    func place(_ change: ViewChange) async {
+        let added = change.added as? any ScreenView
+        switch page.children {
+        case .none: break
+        case .rows:
+            if let removed = change.removed { rows.remove(removed) }
+            guard let added else { return }
+            rows.append(added)
+            if isCovered { await (added as? any CoveredView)?.cover(true) }
+        case .screens where change.isModal: dialog = added
+        case .screens:
+            if let panel = added as? any ScreenPanel, panel.isPanel { return panels.append(panel) }
+            await (change.removed as? any CoveredView)?.cover(true)
+            screen = added
+            await (added as? any CoveredView)?.cover(false)
+        }
+    }
+
+    func cover(_ isCovered: Bool) async {
+        guard isCovered != self.isCovered else { return }
+        self.isCovered = isCovered
+        for row in rows.rows { await (row as? any CoveredView)?.cover(isCovered) }
+        await console.print(lines.cover(isCovered))
+    }
+
+    // MARK: - Commands and keys
+
+    var commands: [LineCommand] {
+        if isCovered { return [] }
+        let answer = Answering<Content>(now: { [clock] in clock.now }) { [weak self] in
+            await self?.carryOut($0, $1)
+        }
+        return makeCommands(content, answer)
+    }
+
+    var commandWord: String? { page.commandWord }
+
+    var label: String { page.label }
+
+    var focus: (any ScreenView)? { dialog ?? screen ?? rows.focus }
+
+    var takesText: Bool { edited != nil || rows.isFiltering }
+
+    func type(_ key: Key) {
+        if edited == nil { rows.type(key) } else { edited?.text.type(key) }
+    }
+
+    var keys: [KeyCommand] {
+        if let edited { return keys(whileEditing: edited.offer, edited.text.text) }
+        let offers = page.offers.map { key(of: $0) }
+        guard case .rows = page.children else { return panels.flatMap(\.keys) + offers }
+        return (rows.isFiltering ? [] : offers)
+            + rows.keys { [weak self] change in
+                if let self { change(&rows) }
+            }
+    }
+
+    private func key(of offer: Offer) -> KeyCommand {
+        guard let edit = offer.edits else { return KeyCommand(offer) }
+        return key(.text(offer.key), offer.word) { $0.edited = (offer, TextField(edit.text)) }
+    }
+
+    private func keys(whileEditing offer: Offer, _ text: String) -> [KeyCommand] {
+        let isBlank = text.allSatisfy(\.isWhitespace)
+        let line = offer.line + (isBlank ? offer.edits?.blank ?? "" : text)
+        return [
+            key(.enter, "save", line: line) { $0.edited = nil },
+            key(.escape, "cancel") { $0.edited = nil },
+        ]
+    }
+
+    /// The label of what has the focus on the shown screen.
+    private var selected: String { screen?.focused.first?.label ?? "" }
+
+    var urgentKeys: [KeyCommand] { panels.flatMap { $0.urgentKeys(selected: selected) } }
+
+    func urgentKeys(selected: String) -> [KeyCommand] {
+        meant(selected)?.offers.map { KeyCommand($0) } ?? []
+    }
+
+    /// The row that the keys of a panel mean: the selected one, or else the first one with keys.
+    private func meant(_ selected: String) -> Row? {
+        let rows = page.rows.filter { !$0.offers.isEmpty }
+        var row = rows.first { $0.label == selected } ?? rows.first
+        if row?.label != selected { row?.offers.removeAll(where: \.needsSelection) }
+        return row
+    }
+
+    // MARK: - Drawing
+
+    func rowCount(columns: Int) -> Int { PageDrawing(page).rowCount(columns: columns) }
+
+    func draw(on canvas: inout Canvas) { draw(on: &canvas, selected: "") }
+
+    func draw(on canvas: inout Canvas, selected: String) {
+        let page = page
+        let drawing = PageDrawing(
+            page, meant: meant(selected),
+            edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) })
+        switch page.children {
+        case .rows(let none) where page.rows.isEmpty:
+            canvas.box(page.title, note: page.remark, isFocused: true) {
+                rows.draw(on: &$0, none: none)
+            }
+        case .screens: drawScreens(drawing, on: &canvas)
+        case .none, .rows: drawing.draw(on: &canvas, isFocused: !isPanel)
+        }
+    }
+
+    /// Draws the rows of the page above the screen, and the panels below.
+    private func drawScreens(_ drawing: PageDrawing, on canvas: inout Canvas) {
+        var room = canvas.room
+        canvas.draw(in: room.cutTop(1)) { drawing.drawRows(on: &$0) }
+        let all = room
+        // The screen keeps the larger half.
+        var most = room.height / 2
+        for panel in panels {
+            let rows = min(panel.rowCount(columns: room.width), most)
+            most -= rows
+            canvas.draw(in: room.cutBottom(rows)) { panel.draw(on: &$0, selected: selected) }
+        }
+        if let screen { canvas.draw(screen, in: room) }
+        if let dialog { canvas.draw(dialog, in: all) }
+    }
+}
+
+/// A view that another one may cover: until that is gone, it says nothing and has no commands.
+@MainActor
+protocol CoveredView: AnyObject, Sendable {
+    func cover(_ isCovered: Bool) async
+}

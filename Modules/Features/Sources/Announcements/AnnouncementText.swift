@@ -1,0 +1,67 @@
+import Essentials
+import PitContract
+
+/// Announcements as lines, with times as a person reads them now.
+struct AnnouncementText {
+    private let localTime: LocalTime
+    private let now: Date
+
+    init(_ localTime: LocalTime, now: Date) { (self.localTime, self.now) = (localTime, now) }
+
+    func line(_ announcement: Announcement) -> String {
+        switch announcement {
+        case .started(let cook, let progress): line(cook, progress)
+        case .alarm(let alarm): line(alarm)
+        case .silent(let cook, since: _): line(ofSilent: cook)
+        }
+    }
+
+    func line(_ alarm: CookAlarm) -> String {
+        let command =
+            switch alarm.event {
+            case .waits: "confirm"
+            case .done: "finish"
+            case .started: "start"
+            }
+        return "\(text(alarm)) Then type `\(command) \(alarm.cook)`."
+    }
+
+    /// Returns the same without what to type.
+    func text(_ alarm: CookAlarm) -> String {
+        let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
+        let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"
+        let line = "[\(time(alarm.since))] \(alarm.cook)\(again):"
+        let reached = alarm.reached.map { " \(PitFormat.current.text($0)) is reached." } ?? ""
+        return switch alarm.event {
+        case .waits: "\(line)\(reached) \(alarm.task ?? "")"
+        case .done: "\(line) Done, enjoy your meal."
+        case .started: "\(line) Time to start, for dinner."
+        }
+    }
+
+    func line(_ cook: Cook, _ progress: CookProgress) -> String {
+        let stage = progress.event.stage.map { cook.stages[$0].text } ?? ""
+        return "[\(time(progress.since))] \(cook.id): \(stage), "
+            + "\(progress.left.pitText) left, ready at \(time(progress.ready))."
+    }
+
+    func line(ofSilent cook: Cook) -> String {
+        let last = cook.probe?.newest(at: now).map { " since \(time($0.date))" } ?? ""
+        let probe = cook.probe.map { "\($0.name)" } ?? "its probe"
+        return "[\(time(now))] \(cook.id): no reading\(last) of \(probe)."
+    }
+
+    func silenced(_ cooks: [Cook.ID], for pause: Duration?) -> String {
+        guard let pause else { return CookAlarm.acknowledged(cooks) }
+        return "Quiet until \(time(now + pause / .seconds(1))): \(cooks.joined(separator: ", "))."
+    }
+
+    /// Returns the title of the window; `nil` while nothing rings.
+    static func title(_ alarms: [CookAlarm]) -> String? {
+        let ringing = alarms.filter { $0.rang != nil }.map(\.cook)
+        let rest = ringing.count > 5 ? " and \(ringing.count - 5) more" : ""
+        return ringing.isEmpty ? nil : "● \(ringing.prefix(5).joined(separator: ", "))\(rest)"
+    }
+
+    private func time(_ date: Date) -> String { localTime.text(date, now: now) }
+}

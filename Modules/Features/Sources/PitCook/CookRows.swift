@@ -1,0 +1,144 @@
+import Essentials
+import Pages
+import PitContract
+
+/// The rows of a cook at some time.
+struct CookRows {
+    private let cook: Cook
+    private let now: Date
+    private let progress: CookProgress
+    private let mark: Mark
+    private let tone: Tone
+
+    init(_ cook: Cook, isPending: Bool, now: Date) {
+        (self.cook, self.now) = (cook, now)
+        progress = cook.progress(at: now)
+        let (mark, tone): (Mark, Tone) =
+            switch progress.event {
+            case .started: (.now, .accent)
+            case .waits: (.waits, .warning)
+            case .done: (.done, .good)
+            }
+        (self.mark, self.tone) = isPending ? (.pending, .accent) : (mark, tone)
+    }
+
+    private func time(_ date: Date) -> String { LocalTime.text(date, now: now) }
+
+    // MARK: - A row of the board
+
+    var row: Row {
+        // The number of one of several cooks of a cut is always shown.
+        let dash = cook.id.lastIndex(of: "-").flatMap { Int(cook.id[$0...]) == nil ? nil : $0 }
+        let end = dash ?? cook.id.endIndex
+        var name = Column(String(cook.id[..<end]), .strong, width: 13)
+        name.end = String(cook.id[end...])
+        let ready = progress.hasReadyTime ? time(progress.ready) : "?"
+        return .columns(
+            mark,
+            [name, Column("\(cook.weight)", .quiet, width: 5, rank: 5)] + status + [
+                Column("", tone, width: 10, rank: 6, isAtEnd: true, bar: progress.fraction),
+                Column(progress.event == .done ? "" : ready, width: 14, isAtEnd: true),
+            ])
+    }
+
+    private var reading: String? { cook.probeText(at: now) }
+
+    /// The stage, a temperature and the time left.
+    ///
+    /// A cut age of a temperature would be another one. So the rest goes first, but for what is to do.
+    private var status: [Column] {
+        switch progress.event {
+        case .started(let stage):
+            let stage = cook.stages[stage]
+            let degrees = stage.celsius.map {
+                "\(PitFormat.current.temperature($0).prefix { $0 != " " })°"
+            }
+            let left = progress.hasReadyTime ? progress.left.pitText : progress.stallText(at: now)
+            return [Column(stage.name, rank: 3)]
+                + [reading.map { Column($0) } ?? degrees.map { Column($0, rank: 4) }]
+                .compactMap(\.self)
+                + [left.map { Column($0, rank: 2) }].compactMap(\.self)
+        case .waits(let stage):
+            return [Column(cook.stages[stage].taskSentence ?? "waits", .warning)]
+                + [reading.map { Column($0, .warning, rank: 3) }].compactMap(\.self)
+        case .done: return [Column("done")]
+        }
+    }
+
+    // MARK: - A page of its own
+
+    var stages: [Row] {
+        [.columns(nil, [Column("start", .quiet, isAtEnd: true)])] + stageRows
+            + cook.notes.map { note in
+                let start = time(note.time)
+                return .columns(
+                    nil, [Column("note: \(note.text)"), Column(start, .quiet, isAtEnd: true)],
+                    words: "\(start) note: \(note.text)")
+            } + [.text("")] + summary
+    }
+
+    private var stageRows: [Row] {
+        let current = progress.event.stage ?? cook.stages.count
+        // What is to come follows from the expected end of the stage of now.
+        let rest = cook.stages.dropFirst(current + 1).reduce(0) { $0 + $1.seconds }
+        var next = cook.started
+        return cook.stages.enumerated().map { index, stage in
+            let start = next
+            let end =
+                index == current
+                ? progress.ready - TimeInterval(rest)
+                : stage.confirmed ?? start + TimeInterval(stage.seconds)
+            next = end
+            let length = end.timeIntervalSince(start)
+            let open = progress.event.isWaiting ? "waits for you" : progress.shortText(at: now)
+            let text = index == current ? open : Duration.seconds(Int(length)).pitText
+            let isKnown = index <= current || progress.hasReadyTime
+            let isNow = index == current
+            let isWaiting = isNow && progress.event.isWaiting
+            var columns = [
+                Column(stage.name, isNow ? .strong : .plain, width: 14),
+                Column(stage.celsius.map(PitFormat.current.temperature) ?? "", .quiet, width: 7),
+                Column(text, isWaiting ? .warning : isNow ? .plain : .quiet, width: 16),
+            ]
+            if isNow, !isWaiting {
+                let part = now.timeIntervalSince(start) / max(1, length)
+                columns.append(Column("", tone, width: 16, rank: 1, bar: part))
+            }
+            columns.append(Column(isKnown ? time(start) : "?", .quiet, isAtEnd: true))
+            let goal = index < current ? nil : cook.goal(ofStage: index)
+            let title = stage.text + (goal.map { " until \($0)" } ?? "")
+            return .columns(
+                index < current ? .done : isNow ? mark : .later, columns,
+                words: index < current ? title : "\(title), \(text)")
+        }
+    }
+
+    private var summary: [Row] {
+        guard progress.event != .done else { return [.text("It is done. Enjoy your meal.", .good)] }
+        var rows: [(String, Column)] = []
+        if let (time, task) = task {
+            rows.append((time, Column(task, progress.event.isWaiting ? .warning : .plain)))
+        }
+        if progress.hasReadyTime {
+            rows.append(("Ready at", Column(time(progress.ready), .strong)))
+        }
+        if let probe = cook.probe, let reading { rows.append(("\(probe.name):", Column(reading))) }
+        let unknown = "No ready time by temperature: \(progress.shortText(at: now))."
+        return (progress.hasReadyTime ? [] : [.text(unknown)])
+            + rows.map { .columns(nil, [Column($0, .quiet), $1]) }
+    }
+
+    /// The task of the stage of now; `nil` without one.
+    private var task: (time: String, task: String)? {
+        guard let task = progress.event.stage.flatMap({ cook.stages[$0].taskSentence }) else {
+            return nil
+        }
+        return (progress.event.isWaiting ? "Now:" : "At its end:", task)
+    }
+
+    var advice: String {
+        guard progress.event.stage != nil else { return "Type `finish`." }
+        guard let (time, task) = task else { return "Type `adjust DURATION` or `finish`." }
+        return "\(time) \(task) Then type `confirm`. Or type `adjust DURATION` or `finish`."
+    }
+}

@@ -1,0 +1,59 @@
+public import Essentials
+
+/// What the view of a unit knows: its page follows from it and the time.
+///
+/// ```swift
+/// struct TipsPage: UnitPage {
+///     var tips: [Tip] = []
+///     mutating func take(_ state: TipsState, at now: Date) -> Reply? { … }
+///     func page(at now: Date) -> Page { … }
+/// }
+/// ```
+public protocol UnitPage: Sendable {
+    associatedtype State: Sendable
+
+    /// Takes over a state of the unit.
+    ///
+    /// - Returns: the answer, if the state answers what the person asked for.
+    mutating func take(_ state: State, at now: Date) -> Reply?
+
+    func page(at now: Date) -> Page
+}
+
+/// What an action answers to the person who asked for it.
+public enum Reply: Sendable {
+    case lines([String])
+    case failure(any Error)
+    /// The saying of the page, also when it is no news.
+    case saying
+    /// The whole page.
+    case page
+}
+
+/// Carries out an action of a command, and answers with what the page knows then.
+///
+/// The front end prints the answer first, and then what is new on the page.
+public struct Answering<Content: UnitPage>: Sendable {
+    public typealias Action = @Sendable () async -> Void
+    public typealias Answer = @Sendable (Content) -> Reply?
+
+    /// Returns the time by the clock of the page.
+    public let now: @Sendable () -> Date
+    private let carryOut: @Sendable (_ action: Action, _ answer: Answer) async -> Void
+
+    public init(
+        now: @escaping @Sendable () -> Date,
+        _ carryOut: @escaping @Sendable (_ action: Action, _ answer: Answer) async -> Void
+    ) {
+        (self.now, self.carryOut) = (now, carryOut)
+    }
+
+    /// Carries out nothing: for the names of commands.
+    public static var nothing: Answering {
+        Answering(now: { Date(timeIntervalSince1970: 0) }) { _, _ in }
+    }
+
+    public func callAsFunction(_ action: Action = {}, answer: Answer) async {
+        await carryOut(action, answer)
+    }
+}

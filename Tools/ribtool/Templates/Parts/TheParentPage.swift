@@ -1,0 +1,5 @@
+let commands = [
+    LineCommand(name: "thechild", summary: "open the theSpelledChild") {
+        [weak listener] in try await listener?.didTapTheChild()
+    }
+]
