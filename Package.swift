@@ -46,7 +46,7 @@ let package = Package(
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
                     "LoggedOutViews",
-                    "Meal", "MealDish", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
+                    "Meal", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
                     "PitBoard", "PitCook", "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
@@ -154,7 +154,7 @@ let package = Package(
                 ["SharedDoubles"],
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
-                    "Meal", "MealDish", "MyAccount", "NewCook", "PitBoard", "PitCook",
+                    "Meal", "MyAccount", "NewCook", "PitBoard", "PitCook",
                     "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
@@ -170,17 +170,9 @@ let package = Package(
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
         .testTarget(
-            name: "MealDishTests",
-            dependencies: all(
-                from("Features", "MealDish"),
-                from("System", "Essentials"),
-                from("Pit", "PitContract", "PitTestSupport"),
-                from(
-                    "Routing", "Routing", "RoutingTestSupport", "Streams", "StreamsTestSupport"))),
-        .testTarget(
             name: "MealTests",
             dependencies: all(
-                from("Features", "Meal", "MealDish"),
+                from("Features", "Meal"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),

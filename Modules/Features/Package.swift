@@ -23,7 +23,6 @@ let package = Package(
         .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
         .library(name: "MeatProbe", targets: ["MeatProbe"]),
         .library(name: "Meal", targets: ["Meal"]),
-        .library(name: "MealDish", targets: ["MealDish"]),
         .library(name: "MyAccount", targets: ["MyAccount"]),
         .library(name: "NewCook", targets: ["NewCook"]),
         .library(name: "NewCookViews", targets: ["NewCookViews"]),
@@ -94,23 +93,12 @@ let package = Package(
         .target(
             name: "Meal",
             dependencies: [
-                "MealDish",
                 .product(name: "PitContract", package: "Pit"),
                 .product(name: "Routing", package: "Routing"),
-                .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Essentials", package: "System"),
                 .product(name: "Pages", package: "System"),
-            ],
-            exclude: ["README.md"]),
-        .target(
-            name: "MealDish",
-            dependencies: [
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "Routing", package: "Routing"),
-                .product(name: "Streams", package: "Routing"),
-                .product(name: "Essentials", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(

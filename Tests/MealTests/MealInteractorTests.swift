@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PitInMemory
 import PitTestSupport
@@ -14,22 +15,30 @@ struct MealInteractorTests {
 
     private var last: MealState? { fixture.shown.last }
 
-    @Test("Without a meal nothing is shown, and the unit has no children.")
+    /// Returns a pit with dinner in 240 minutes, for which one brisket is planned.
+    private func plannedPit() throws -> Pit {
+        var pit = Pit()
+        _ = try pit.change(
+            .plan(ready: fixture.after(minutes: 240), adding: [.planned(.brisket)]),
+            at: fixture.clock.now)
+        return pit
+    }
+
+    @Test("Without a meal nothing is shown.")
     func empty() async throws {
         try await fixture.launch { unit, _ in
             #expect(fixture.shown.isEmpty)
-            #expect(unit.children.isEmpty)
+            #expect(unit.tree.work == ["follows the pit"])
         }
     }
 
-    @Test("Each dish is a child; what they stream is shown as one plan.")
-    func children() async throws {
+    @Test("The dishes of the meal are shown as one plan, once.")
+    func dishes() async throws {
         try await fixture.plan(minutes: 240, briskets: 3)
-        try await fixture.launch { unit, _ in
-            #expect(
-                unit.children.map { $0.tree.name }
-                    == ["", "-2", "-3"].map { "MealDish “brisket\($0)”" })
-            #expect(unit.tree.work.contains("follows the dishes"))
+        try await fixture.launch { _, _ in
+            _ = await fixture.pit.refresh()
+            await settle()
+
             #expect(fixture.shown.map { $0.plan?.dishes.count } == [3])
         }
     }
@@ -49,16 +58,34 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("A dish that is not started in time is late as time passes.")
-    func passes() async throws {
-        try await fixture.plan(minutes: 220)
+    @Test("It sleeps until a planned start, and then until each minute in which the dish is later.")
+    func sleeps() async throws {
+        try await fixture.plan(minutes: 240)
+        let start = fixture.clock.now
         try await fixture.launch { _, _ in
-            for _ in 1...12 {
-                fixture.clock.advance(by: .seconds(60))
-                await settle()
-            }
+            #expect(fixture.clock.sleeps == [start + 1800])
 
-            #expect(last?.plan?.late.map(\.minutesLate) == [2])
+            for (seconds, late, next) in [(1800, 0, 1860), (60, 1, 1920), (60, 2, 1980)] {
+                fixture.clock.advance(by: .seconds(seconds))
+                await settle()
+                #expect(last?.plan?.dishes.first?.status == .due)
+                #expect(last?.plan?.dishes.map(\.minutesLate) == [late])
+                #expect(fixture.clock.sleeps == [start + Double(next)])
+            }
+        }
+        #expect(fixture.clock.sleeps.isEmpty)
+    }
+
+    @Test("An equal state of the pit reports a jump of the clock: the plan is computed again.")
+    func jump() async throws {
+        let service = PitServiceSpy()
+        service.states.send(.ready(try plannedPit()))
+        try await fixture.launch(on: service) { _, _ in
+            let clock = fixture.clock
+            clock.set(clock.now - 3600)
+            service.states.send(service.states.value)
+            await settle()
+            #expect(clock.sleeps == [clock.now + 3600 + 1800])
         }
     }
 
@@ -78,16 +105,16 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("The end of a meal is shown with the meal that it was; its children are detached.")
+    @Test("The end of a meal is shown with the meal that it was.")
     func end() async throws {
         try await fixture.plan(minutes: 240, briskets: 2)
-        try await fixture.launch { unit, listener in
+        try await fixture.launch { _, listener in
             await listener.didTapMeal(.end)
             await settle()
 
             #expect(last?.phase == .done(.end, ended: fixture.after(minutes: 240)))
             #expect(last?.plan == nil)
-            #expect(unit.children.isEmpty)
+            #expect(fixture.clock.sleeps.isEmpty)
         }
     }
 
@@ -137,20 +164,18 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("While the pit cannot be read, the dishes stay as they were.")
+    @Test("While the pit cannot be read, the plan stays as it was, also after a request.")
     func stay() async throws {
-        let service = PitServiceSpy()
-        var pit = Pit()
-        _ = try pit.change(
-            .plan(ready: fixture.after(minutes: 240), adding: [.planned(.brisket)]),
-            at: fixture.clock.now)
-        service.states.send(.ready(pit))
-        try await fixture.launch(on: service) { unit, _ in
-            service.states.send(.unavailable(.unavailable("The disk is gone.")))
+        let (service, error) = (PitServiceSpy(), PitError.unavailable("The disk is gone."))
+        service.states.send(.ready(try plannedPit()))
+        try await fixture.launch(on: service) { _, listener in
+            service.states.send(.unavailable(error))
             await settle()
-
-            #expect(unit.children.count == 1)
             #expect(fixture.shown.map { $0.plan?.dishes.count } == [1])
+
+            await listener.didTapMeal(.show)
+            #expect(last?.phase == .failed(error))
+            #expect(last?.plan?.dishes.count == 1)
         }
     }
 
@@ -162,8 +187,45 @@ struct MealInteractorTests {
             await settle()
 
             #expect(last == fixture.shown.last { $0.plan == nil })
-            #expect(unit.children.isEmpty)
             #expect(unit.tree.work == ["follows the pit"])
         }
+    }
+
+    @Test(
+        "In each tried order of an adjustment, a new time and a new dish, the newest plan wins.",
+        .schedules(500))
+    func newestWins() async throws {
+        try await fixture.plan(minutes: 240)
+        _ = try await fixture.pit.start(.brisket)
+        try await fixture.launch { _, listener in
+            let ready = fixture.after(minutes: 300)
+            async let adjusted = fixture.pit.adjust("brisket", by: .seconds(2 * 3600))
+            async let moved: Void = listener.didTapMeal(.plan(ready: ready, []))
+            async let added = fixture.pit.change(.plan(ready: nil, adding: [.planned(.brisket)]))
+            _ = try await (adjusted, moved, added)
+            await settle()
+
+            #expect(last?.plan?.ready == ready)
+            #expect(last?.plan?.dishes.map(\.minutesLate) == [30, 0])
+        }
+    }
+
+    @Test(
+        "In each tried order of a request and the detach, nothing is shown after it.",
+        .schedules(500))
+    func detach() async throws {
+        try await fixture.plan(minutes: 240)
+        let unit = await MealBuilder(dependency: fixture.dependency).build(pit: fixture.pit)
+        try await unit.launch()
+        let listener = try #require(fixture.dependency.presenter.setSpy.calls.first)
+
+        async let request: Void = listener.didTapMeal(.end)
+        await unit.shutdown()
+        let count = fixture.shown.count
+        await request
+        await settle()
+
+        #expect(fixture.shown.count == count)
+        #expect(unit.tree.work.isEmpty)
     }
 }

@@ -22,7 +22,7 @@ extension AppTree {
         .invariant("The screen of a cook shows the newest cook.") { $0.hasNewestCooks },
         .invariant("Nothing is pending when nothing is under way.") { !$0.hasForgottenAction },
         .invariant("The shown alarms are those of the pit.") { $0.hasAlarms },
-        .invariant("The dinner has the dishes of the pit.") { $0.hasDinner },
+        .invariant("The dinner has the dishes of the pit, as they are now.") { $0.hasDinner },
         .invariant("The screens that were saved are those that are open.") { await $0.hasSaved },
         .invariant("An open screen is that of a cook on the pit.") { $0.hasScreens },
         .invariant("No view is shown anything after the end of its unit.") { !$0.isAnyLate },
@@ -55,10 +55,16 @@ extension AppTree {
     }
 
     private var hasDinner: Bool {
-        guard let dishes = names(below: "Meal") else { return true }
-        let meal = pit.newest.meal(at: clock.now)
-        return views(MealView.self).allSatisfy { ($0.shown?.plan != nil) == (meal != nil) }
-            && dishes.isEmpty == (meal == nil)
+        let newest = pit.newest.meal(at: clock.now).map {
+            MealPlan($0, on: pit.newest, at: clock.now)
+        }
+        return views(MealView.self).allSatisfy { view in
+            let plan = view.shown?.plan
+            return plan?.ready == newest?.ready
+                && plan?.dishes.map(\.id) == newest?.dishes.map(\.id)
+                && plan?.dishes.map(\.status) == newest?.dishes.map(\.status)
+                && plan?.dishes.map(\.minutesLate) == newest?.dishes.map(\.minutesLate)
+        }
     }
 
     private var hasNewestCooks: Bool {

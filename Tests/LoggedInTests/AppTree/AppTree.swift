@@ -4,7 +4,6 @@ import Launch
 import LoggedIn
 import LoggedOut
 import Meal
-import MealDish
 import MyAccount
 import NewCook
 import PitBoard
@@ -69,7 +68,7 @@ final class AppTree: Sendable {
 /// The dependencies of all units.
 final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     AnnouncementsDependency,
-    MealDependency, MealDishDependency, MyAccountDependency, NewCookDependency, PitBoardDependency,
+    MealDependency, MyAccountDependency, NewCookDependency, PitBoardDependency,
     PitCookDependency, TipsDependency
 {
     let manualClock = ManualPitClock()
@@ -100,7 +99,6 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     var loggedInBuilder: any LoggedInBuildable { LoggedInBuilder(dependency: self) }
     var announcementsBuilder: any AnnouncementsBuildable { AnnouncementsBuilder(dependency: self) }
     var mealBuilder: any MealBuildable { MealBuilder(dependency: self) }
-    var mealDishBuilder: any MealDishBuildable { MealDishBuilder(dependency: self) }
     var myAccountBuilder: any MyAccountBuildable { MyAccountBuilder(dependency: self) }
     var newCookBuilder: any NewCookBuildable { NewCookBuilder(dependency: self) }
     var pitBoardBuilder: any PitBoardBuildable { PitBoardBuilder(dependency: self) }

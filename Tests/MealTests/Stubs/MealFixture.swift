@@ -6,7 +6,7 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 
-/// A meal unit with real dishes and a pit in memory.
+/// A meal unit with a pit in memory.
 ///
 /// A brisket takes 210 minutes.
 struct MealFixture {

@@ -1,13 +1,10 @@
-public import MealDish
 public import PitContract
 public import Routing
 
-/// The view, the clock and the children that the Meal unit needs.
+/// The clock and the view that the Meal unit needs.
 public protocol MealDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
-
-    var mealDishBuilder: any MealDishBuildable { get }
 
     func makeMealPresenter() async -> any MealPresentable
 }
@@ -27,10 +24,6 @@ public struct MealBuilder: MealBuildable {
         let presenter = await dependency.makeMealPresenter()
         let interactor = MealInteractor(pit: pit, clock: dependency.clock, presenter: presenter)
         await presenter.set(listener: interactor)
-        let router = MealRouter(
-            interactor: interactor, viewable: presenter, pit: pit,
-            mealDishBuilder: dependency.mealDishBuilder)
-        await interactor.set(router: router)
-        return router
+        return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -1,3 +1,4 @@
+import Essentials
 public import PitContract
 public import Routing
 import Streams
@@ -16,15 +17,14 @@ public protocol MealPresentableListener: AnyObject, Sendable {
 
 /// Shows when each dish of the meal is ready, and who is late.
 ///
-/// Each dish is a child, which follows its cook and knows when it changes by itself. The unit puts together
-/// what its children stream.
-actor MealInteractor: Interactable {
+/// After each state of the pit, at each change that comes with time and at the end of each request the unit
+/// reads the newest pit. So the order in which things happen does not matter.
+actor MealInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any MealPresentable)?
     private let pit: any PitService
     private let clock: any PitClock
-    private(set) var router: (any MealRouting)?
     private var phase = MealPhase.none
     private var shown = MealState(plan: nil, phase: .none)
 
@@ -34,58 +34,41 @@ actor MealInteractor: Interactable {
         self.clock = clock
     }
 
-    func set(router: (any MealRouting)?) {
-        self.router = router
-    }
-
+    // snippet: follow
     func didBecomeActive() {
         let states = pit.pit.makeAsyncIterator()
         task("follows the pit") {
-            while await states.next() != nil { await self.update() }
-        }
-    }
-
-    /// The pit as it can be read last, and its meal.
-    private var newest: (pit: Pit, meal: PlannedMeal?)? {
-        guard case .ready(let pit)? = pit.pit.newest else { return nil }
-        return (pit, pit.meal(at: clock.now))
-    }
-
-    /// Attaches a child for each dish of the newest meal, then shows the meal.
-    ///
-    /// Nothing suspends between the look at the pit and the router's call, so a later call has the newer list.
-    private func update() async {
-        waitForTheEnd()
-        guard let (_, meal) = newest, let router else { return }
-        await router.show(dishes: meal?.dishes.map(\.id) ?? [])
-        follow(router.dishes)
-        await showNewest()
-    }
-
-    // snippet: follow
-    /// Follows the streams of the children; each starts with its newest element.
-    private func follow(_ dishes: [SharedStream<MealPlan.Dish?>]) {
-        restart("follows the dishes") {
-            await withDiscardingTaskGroup { group in
-                for dish in dishes {
-                    group.addTask {
-                        for await _ in dish { await self.showNewest() }
-                    }
-                }
+            while await states.next() != nil {
+                // With each state, also an equal one: it may report a jump of the clock.
+                self.restart("waits for the next change") { await self.wait() }
             }
         }
     }
+
+    /// Shows the meal, and again whenever a dish changes by itself or the meal ends; it never polls.
+    private func wait() async {
+        while let date = await showNewest(), (try? await clock.sleep(until: date)) != nil {}
+    }
     // end of snippet
 
-    /// Shows what the children have streamed, when that is the newest meal with all of its dishes.
-    private func showNewest() async {
-        guard let (_, meal) = newest else { return }
-        guard let meal else { return await show(nil) }
-        let known = (router?.dishes ?? []).compactMap { $0.newest ?? nil }
-        guard known.map(\.id) == meal.dishes.map(\.id),
-            known.allSatisfy({ $0.target == meal.ready })
-        else { return }
-        await show(MealPlan(ready: meal.ready, dishes: known))
+    /// Shows the meal of the newest pit; while that cannot be read, the meal as it was.
+    ///
+    /// - Returns: the time of the next change; `nil` when none comes by itself.
+    @discardableResult
+    private func showNewest() async -> Date? {
+        guard case .ready(let newest)? = pit.pit.newest else {
+            await show(shown.plan)
+            return nil
+        }
+        let now = clock.now
+        guard let meal = newest.meal(at: now) else {
+            await show(nil)
+            return nil
+        }
+        let plan = MealPlan(meal, on: newest, at: now)
+        await show(plan)
+        // A meal ends by itself some hours after its time.
+        return plan.dishes.compactMap(\.nextChange).reduce(meal.end, min)
     }
 
     private func show(_ plan: MealPlan?) async {
@@ -94,14 +77,6 @@ actor MealInteractor: Interactable {
         shown = state
         await presenter?.show(state)
     }
-
-    /// A meal ends by itself some hours after its time.
-    private func waitForTheEnd() {
-        guard let end = newest?.meal?.end else { return }
-        restart("waits for the end of the meal") { [clock] in
-            if (try? await clock.sleep(until: end)) != nil { await self.update() }
-        }
-    }
 }
 
 extension MealInteractor: MealPresentableListener {
@@ -109,18 +84,13 @@ extension MealInteractor: MealPresentableListener {
         await perform("changes the meal") { await self.run(request) }
     }
 
-    /// Does what was asked for, and shows it with the newest plan.
-    ///
-    /// The children may not have streamed the change yet, so the plan is computed from the newest pit.
+    /// Does what was asked for, and shows it with the newest plan: the stream has the change already.
     private func run(_ request: MealRequest) async {
         phase = .pending
         await show(shown.plan)
         let outcome = await outcome(of: request)
         phase = outcome
-        let plan = newest.flatMap { pit, meal in
-            meal.map { MealPlan($0, on: pit, at: clock.now) }
-        }
-        await show(plan)
+        await showNewest()
     }
 
     private func outcome(of request: MealRequest) async -> MealPhase {
