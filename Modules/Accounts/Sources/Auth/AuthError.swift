@@ -90,6 +90,7 @@ extension AuthError {
 }
 
 extension AuthError: FileFailure {
+    /// Returns the error of a file: cancelled, or a service that cannot work.
     public init(_ error: FileError) {
         switch error {
         case .cancelled: self = .cancelled(error.description)
