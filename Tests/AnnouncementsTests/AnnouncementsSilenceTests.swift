@@ -32,9 +32,8 @@ struct AnnouncementsSilenceTests {
             await unit.interactor.didTapAcknowledge(cook)
 
             let ids = cook.map { [$0] } ?? ["brisket", "brisket-2"]
-            #expect(pit.silenceSpy.calls.map(\.id) == ids)
-            #expect(pit.silenceSpy.calls.allSatisfy { $0.event == .waits(stage: 0) })
-            #expect(pit.silenceSpy.calls.allSatisfy { $0.duration == nil })
+            #expect(
+                pit.performSpy.calls == ids.map { .silence(.waits(stage: 0), of: $0, for: nil) })
             #expect(presenter.showSpy.calls.dropFirst() == [.silenced(ids, for: nil)])
         }
     }
@@ -45,7 +44,9 @@ struct AnnouncementsSilenceTests {
             await settle()
             await unit.interactor.didTapSnooze(nil, for: .seconds(60))
 
-            #expect(pit.silenceSpy.calls.map(\.duration) == [.seconds(60)])
+            #expect(
+                pit.performSpy.calls
+                    == [.silence(.waits(stage: 0), of: "brisket", for: .seconds(60))])
             #expect(presenter.showSpy.calls.last == .silenced(["brisket"], for: .seconds(60)))
         }
     }
@@ -67,7 +68,7 @@ struct AnnouncementsSilenceTests {
                 await unit.interactor.didTapAcknowledge(cook)
             }
 
-            #expect(pit.silenceSpy.callCount == 0)
+            #expect(pit.performSpy.callCount == 0)
             #expect(presenter.showSpy.calls == [.failed(.rejected(sentence))])
         }
     }
@@ -78,7 +79,7 @@ struct AnnouncementsSilenceTests {
             await settle()
             await unit.interactor.didTapAcknowledge(cook)
 
-            #expect(pit.silenceSpy.callCount == 0)
+            #expect(pit.performSpy.callCount == 0)
             #expect(presenter.showSpy.calls == [.silenced([], for: nil)])
         }
     }
@@ -88,7 +89,7 @@ struct AnnouncementsSilenceTests {
         let error = PitError.unavailable("The disk is full.")
         try await UnitUnderTest.launch(makeSUT()) { unit in
             await settle()
-            pit.silenceSpy.fails(error)
+            pit.performSpy.fails(error)
             await unit.interactor.didTapAcknowledge(nil)
             #expect(presenter.showSpy.calls.dropFirst() == [.failed(error)])
 
@@ -103,12 +104,12 @@ struct AnnouncementsSilenceTests {
     func cancelled() async throws {
         try await UnitUnderTest.launch(makeSUT()) { unit in
             await settle()
-            pit.silenceSpy.suspends()
+            pit.performSpy.suspends()
             let tap = start { await unit.interactor.didTapAcknowledge(nil) }
-            await pit.silenceSpy.called(times: 1)
+            await pit.performSpy.called(times: 1)
 
             tap.cancel()
-            pit.silenceSpy.resumeAll(returning: ())
+            pit.performSpy.resumeAll(returning: PitAnswer())
             await tap.value
 
             #expect(presenter.showSpy.calls.dropFirst() == [.silenced(["brisket"], for: nil)])

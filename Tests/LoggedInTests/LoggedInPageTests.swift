@@ -28,10 +28,21 @@ struct LoggedInPageTests {
                 "Welcome, joe. You like brisket, ribs."
             ),
             (.signingOut, "Signing out."),
-            (.undone(change), "Undone: brisket (5 kg) put on the pit at \(time)."),
+            (.changed(.undo(change)), "Undone: brisket (5 kg) put on the pit at \(time)."),
+            (.changed(.redo(change)), "Redone: brisket (5 kg) put on the pit at \(time)."),
             (
-                .notUndone(change),
-                "failure: \(PitError.unseen(change, at: ManualPitClock().now))"
+                .unseen(.undo(change)),
+                """
+                failure: The last change is another one than you saw: brisket (5 kg) put on the pit \
+                at \(time). Nothing was undone. To undo it, type `log` first, or run `ribhouse undo`.
+                """
+            ),
+            (
+                .unseen(.redo(change)),
+                """
+                failure: The last change that was undone is another one than you saw: brisket (5 kg) \
+                put on the pit at \(time). Nothing was redone. To redo it, run `ribhouse redo`.
+                """
             ),
             (.failed(.notSignedIn), "failure: \(AuthError.notSignedIn)"),
             (.refused(.nothingBelow), "failure: \(ScreenError.nothingBelow)"),
@@ -56,9 +67,18 @@ struct LoggedInPageTests {
     }
 
     @Test(
-        "Before an unseen change is undone the person is asked; only after another undo it is the fallback.",
-        arguments: [(false, Prompt.no), (true, Prompt.yes)])
-    func consent(afterUndo: Bool, fallback: String) async {
+        "Before an unseen change is undone or redone the person is asked; of a known one, yes is the fallback.",
+        arguments: [
+            (false, .undo(change), Prompt.no, "The last change is: ", " Undo it?"),
+            (true, .undo(change), Prompt.yes, "The last change is: ", " Undo it?"),
+            (
+                true, .redo(change), Prompt.yes, "The last change that was undone is: ",
+                " Redo it?"
+            ),
+        ] as [(Bool, PitRequest, String, String, String)])
+    func consent(
+        isKnown: Bool, request: PitRequest, fallback: String, start: String, end: String
+    ) async {
         let person = ConsoleSpy()
         person.askSpy.returns(.line("yes"), .cancelled)
         var answers: [Bool] = []
@@ -66,14 +86,14 @@ struct LoggedInPageTests {
         for _ in 1...2 {
             answers.append(
                 await LoggedInPage.consents(
-                    toUndo: Self.change, afterUndo: afterUndo, at: now, person))
+                    to: request, isKnown: isKnown, at: now, person))
         }
 
         #expect(answers == [true, false])
         #expect(
             person.askSpy.calls.first
                 == Prompt(
-                    "The last change is: brisket (5 kg) put on the pit at \(Self.time). Undo it?",
+                    "\(start)brisket (5 kg) put on the pit at \(Self.time).\(end)",
                     kind: .yesOrNo, fallback: fallback))
     }
 
@@ -84,12 +104,13 @@ struct LoggedInPageTests {
         try await #require(commands.first { $0.name == name }).run(words)
     }
 
-    @Test("The commands `logout`, `undo` and `back` report taps.")
+    @Test("The commands `logout`, `undo`, `redo` and `back` report taps.")
     func taps() async throws {
-        for name in ["logout", "undo", "back"] { try await run(name) }
+        for name in ["logout", "undo", "redo", "back"] { try await run(name) }
 
         #expect(listener.didTapLogoutSpy.callCount == 1)
         #expect(listener.didTapUndoSpy.callCount == 1)
+        #expect(listener.didTapRedoSpy.callCount == 1)
         #expect(listener.didTapBackSpy.callCount == 1)
     }
 

@@ -14,7 +14,6 @@ struct LoggedInStartTests {
     private let presenter = LoggedInPresentableSpy()
     private let router = LoggedInRoutingSpy()
     private let draft = NewCookDraft(cut: "brisket", weight: "5kg")
-    private let cook = Cook(id: "brisket", order: .brisket, started: ManualPitClock().now)
 
     /// The states that were shown after the welcome.
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
@@ -31,13 +30,13 @@ struct LoggedInStartTests {
     @Test("The answer of the question is started, and then the board is shown.")
     func started() async throws {
         router.askForCookSpy.returns(.brisket)
-        pit.startSpy.returns(cook)
+        pit.performSpy.returns(PitAnswer())
 
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
 
             #expect(router.askForCookSpy.calls == [draft])
-            #expect(pit.startSpy.calls == [.brisket])
+            #expect(pit.performSpy.calls == [.start(.brisket)])
             #expect(router.showSpy.calls == [.board])
             #expect(shown.isEmpty)
         }
@@ -50,7 +49,7 @@ struct LoggedInStartTests {
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
 
-            #expect(pit.startSpy.callCount == 0)
+            #expect(pit.performSpy.callCount == 0)
             #expect(shown.isEmpty)
         }
     }
@@ -59,7 +58,7 @@ struct LoggedInStartTests {
     func refused() async throws {
         let error = PitError.unavailable("The disk is full.")
         router.askForCookSpy.returns(.brisket)
-        pit.startSpy.fails(error)
+        pit.performSpy.fails(error)
 
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
@@ -73,7 +72,7 @@ struct LoggedInStartTests {
     func noBoard() async throws {
         let error = try await RoutingError.ofClosedUnit()
         router.askForCookSpy.returns(.brisket)
-        pit.startSpy.returns(cook)
+        pit.performSpy.returns(PitAnswer())
         router.showSpy.returns(.failed(error))
 
         try await launch { sut in
@@ -111,7 +110,7 @@ struct LoggedInStartTests {
     @Test("A person who cancels the start sees that nothing has changed.")
     func cancelled() async throws {
         router.askForCookSpy.returns(.brisket)
-        pit.startSpy.fails(.cancelled)
+        pit.performSpy.fails(.cancelled)
 
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
@@ -124,10 +123,10 @@ struct LoggedInStartTests {
     func failedDuringTheDetach() async throws {
         router.askForCookSpy.returns(.brisket)
         let full = PitError.rejected("The pit is full.")
-        pit.startSpy.suspendsUntilCancelled(throwing: full)
+        pit.performSpy.suspendsUntilCancelled(throwing: full)
         try await launch { sut in
             sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
-            await pit.startSpy.called(times: 1)
+            await pit.performSpy.called(times: 1)
         }
 
         #expect(shown == [.refused(.pit(full))])
@@ -136,16 +135,16 @@ struct LoggedInStartTests {
     @Test("A detach cancels the start, and that is not shown, nor anything later.", .schedules(50))
     func detached() async throws {
         router.askForCookSpy.returns(.brisket)
-        pit.startSpy.suspendsUntilCancelled(throwing: .cancelled)
+        pit.performSpy.suspendsUntilCancelled(throwing: .cancelled)
         let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
         let unit = try await UnitUnderTest.launch(sut, router: router)
         sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
-        await pit.startSpy.called(times: 1)
+        await pit.performSpy.called(times: 1)
 
         await unit.shutdown()
         await settle()
 
-        #expect(pit.startSpy.suspendedCount == 0)
+        #expect(pit.performSpy.suspendedCount == 0)
         #expect(shown.isEmpty)
     }
 }

@@ -23,62 +23,101 @@ struct LoggedInUndoTests {
         try await UnitUnderTest.launch(sut, router: router) { try await body(sut) }
     }
 
-    /// Puts a brisket on the pit, and returns that change.
+    /// Puts briskets on the pit, one after the other, and returns the last of these changes.
     ///
-    /// - Parameter isSeen: whether the person did it in this program.
-    private func start(_ count: Int = 1, isSeen: Bool = true) throws -> PitChange {
+    /// - Parameter isShown: whether the person did it in this program.
+    @discardableResult
+    private func start(_ count: Int = 1, isShown: Bool = true) throws -> PitChange {
         var changed = Pit()
-        for _ in 0..<count { _ = changed.start(.brisket, at: clock.now) }
+        for _ in 0..<count {
+            let old = changed
+            _ = changed.start(.brisket, at: clock.now)
+            if isShown { pit.shownChange.update(from: old, to: changed) }
+        }
         pit.states.send(.ready(changed))
-        if isSeen { pit.shownChange.update(from: Pit(), to: changed) }
         return try pit.states.value.lastChange()
     }
 
+    /// Lets the service change the pit in this program.
+    private func apply() {
+        pit.performSpy.answers { [pit, clock] request throws(PitError) in
+            guard case .ready(let old) = pit.states.value else { throw .cancelled }
+            var new = old
+            let answer = try new.apply(request, at: clock.now)
+            pit.shownChange.update(from: old, to: new)
+            pit.states.send(.ready(new))
+            return answer
+        }
+    }
+
     @Test(
-        "A change that the person has not seen is undone after a yes only; it is shown then.",
+        "A change that the person was not shown is undone after a yes only; after a no, it is asked again.",
         arguments: [true, false])
     func unseen(isWanted: Bool) async throws {
-        let change = try start(isSeen: false)
-        pit.undoSpy.returns(nil)
+        let change = try start(isShown: false)
+        apply()
         presenter.askForConsentSpy.returns(isWanted)
 
         try await launch { sut in
             await sut.didTapUndo()
 
-            #expect(presenter.askForConsentSpy.calls.map(\.toUndo) == [change])
-            #expect(presenter.askForConsentSpy.calls.map(\.afterUndo) == [false])
-            #expect(shown == [isWanted ? .undone(change) : .notUndone(change)])
+            #expect(presenter.askForConsentSpy.calls.map(\.to) == [.undo(change)])
+            #expect(presenter.askForConsentSpy.calls.map(\.isKnown) == [false])
+            #expect(shown == [isWanted ? .changed(.undo(change)) : .unseen(.undo(change))])
+            if isWanted { return }
             await sut.didTapUndo()
-            #expect(presenter.askForConsentSpy.callCount == 1)
-            #expect(pit.undoSpy.callCount == (isWanted ? 2 : 1))
+            #expect(presenter.askForConsentSpy.callCount == 2)
+            #expect(pit.performSpy.callCount == 0)
         }
     }
 
-    @Test("The change that is known last is undone, and named; the board then has its rows.")
+    @Test("The change that was shown is undone, and named; the board then has its rows.")
     func undo() async throws {
         let change = try start()
-        pit.undoSpy.returns(nil)
+        apply()
         router.screensSpy.set([.board])
 
         try await launch { sut in
             await sut.didTapUndo()
 
-            #expect(pit.undoSpy.calls == [change])
-            #expect(shown == [.undone(change)])
+            #expect(pit.performSpy.calls == [.undo(change)])
+            #expect(shown == [.changed(.undo(change))])
             #expect(router.showSpy.calls == [.board])
+        }
+    }
+
+    @Test("What was undone is redone at once, and undone at once. One more of a kind is asked for.")
+    func redo() async throws {
+        try start(2)
+        apply()
+        try await launch { sut in
+            for tap in [sut.didTapUndo, sut.didTapRedo, sut.didTapUndo] { await tap() }
+            #expect(presenter.askForConsentSpy.callCount == 0)
+            await sut.didTapUndo()
+            #expect(presenter.askForConsentSpy.calls.map(\.isKnown) == [true])
+            #expect(shown.last == .refused(.pit(.rejected("Nothing was undone."))))
+
+            presenter.askForConsentSpy.returns(true)
+            await sut.didTapUndo()
+            await sut.didTapRedo()
+            #expect(presenter.askForConsentSpy.callCount == 2)
+            presenter.askForConsentSpy.returns(false)
+            await sut.didTapRedo()
+            #expect(presenter.askForConsentSpy.callCount == 3)
+            #expect(shown.last == .refused(.pit(.rejected("Nothing was redone."))))
         }
     }
 
     @Test("On another screen, the person stays there.")
     func elsewhere() async throws {
         let change = try start()
-        pit.undoSpy.returns(nil)
+        pit.performSpy.returns(PitAnswer())
         router.screensSpy.set([.board, .account])
 
         try await launch { sut in
             await sut.didTapUndo()
 
-            #expect(shown == [.undone(change)])
+            #expect(shown == [.changed(.undo(change))])
             #expect(router.showSpy.callCount == 0)
         }
     }
@@ -87,10 +126,10 @@ struct LoggedInUndoTests {
     func meanwhile() async throws {
         let change = try start()
         let error = PitError.rejected("Meanwhile the last change is another one.")
-        pit.undoSpy.answers { undone async throws(PitError) in
+        pit.performSpy.answers { request async throws(PitError) in
             _ = try? start(2)
-            if undone == change { throw error }
-            return nil
+            if request == .undo(change) { throw error }
+            return PitAnswer()
         }
 
         try await launch { sut in
@@ -100,24 +139,22 @@ struct LoggedInUndoTests {
         }
     }
 
-    @Test("With nothing to undo, that is said.")
+    @Test("With nothing to undo or redo, or a pit that cannot be read, the reason is shown.")
     func nothing() async throws {
-        try await launch { sut in
-            await sut.didTapUndo()
-
-            #expect(shown == [.refused(.pit(.rejected("There is nothing to undo.")))])
-            #expect(pit.undoSpy.callCount == 0)
-        }
-    }
-
-    @Test("Without a pit that can be read, the reason is shown.")
-    func unavailable() async throws {
         let error = PitError.unavailable("The disk is gone.")
-        pit.states.send(.unavailable(error))
         try await launch { sut in
             await sut.didTapUndo()
+            await sut.didTapRedo()
+            pit.states.send(.unavailable(error))
+            await sut.didTapUndo()
+            await sut.didTapRedo()
 
-            #expect(shown == [.refused(.pit(error))])
+            let reasons = [
+                .rejected("There is nothing to undo."), .rejected("There is nothing to redo."),
+                error, error,
+            ]
+            #expect(shown == reasons.map { .refused(.pit($0)) })
+            #expect(pit.performSpy.callCount == 0)
         }
     }
 }

@@ -27,7 +27,11 @@ struct MeatProbeInteractorTests {
         start = clock.now
     }
 
-    private var written: [Measurement] { service.measureSpy.calls.map(\.measurement) }
+    private var written: [Measurement] {
+        service.performSpy.calls.compactMap { request in
+            if case .measure(let measurement, of: _, by: _) = request { measurement } else { nil }
+        }
+    }
 
     private func reading(_ tenths: Int, in seconds: Int = 0) -> Measurement {
         Measurement(
@@ -62,9 +66,10 @@ struct MeatProbeInteractorTests {
         pass(20)
         try await launch { unit in
             #expect(unit.tree.name == "MeatProbe “brisket”")
-            #expect(written == [reading(634)])
-            #expect(service.measureSpy.calls.map(\.id) == ["brisket"])
-            #expect(service.measureSpy.calls.map(\.probe) == [Transmission.probe(56, "meat")])
+            #expect(
+                service.performSpy.calls == [
+                    .measure(reading(634), of: "brisket", by: Transmission.probe(56, "meat"))
+                ])
         }
     }
 
@@ -135,7 +140,7 @@ struct MeatProbeInteractorTests {
     @Test("While the pit cannot be written, the parent hears why once, and then that it can.")
     func failure() async throws {
         let full = PitError.unavailable("The disk is full.")
-        service.measureSpy.plays(.failure(full), .failure(full), .success(()))
+        service.performSpy.plays(.failure(full), .failure(full), .success(PitAnswer()))
         try await launch { _ in
             for tenths in [634, 640, 650] {
                 await hear(tenths)
@@ -151,7 +156,7 @@ struct MeatProbeInteractorTests {
 
     @Test("A refusal is no failure: the session may have ended, and the parent ends this unit.")
     func refusal() async throws {
-        service.measureSpy.fails(.notSignedIn("You are signed out."))
+        service.performSpy.fails(.notSignedIn("You are signed out."))
         try await launch { _ in
             await hear(634)
 

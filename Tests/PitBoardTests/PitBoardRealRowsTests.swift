@@ -20,11 +20,11 @@ struct PitBoardRealRowsTests {
     /// Puts briskets on the pit, and lets the service take them off.
     private func start(_ count: Int) {
         fixture.send(count)
-        fixture.service.finishSpy.answers { [fixture] call throws(PitError) in
+        fixture.service.performSpy.answers { [fixture] request throws(PitError) in
             guard case .ready(var pit)? = fixture.service.pit.newest else { throw .cancelled }
-            let cook = try pit.finish(call.id, early: true, at: fixture.clock.now)
+            let answer = try pit.apply(request.early, at: fixture.clock.now)
             fixture.send(.ready(pit))
-            return cook
+            return answer
         }
     }
 
@@ -68,7 +68,9 @@ struct PitBoardRealRowsTests {
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
             #expect(
                 dependency.rowPresenter.showSpy.calls.last
-                    == .cook(fixture.pit(2).cooks[1], .started(stage: 0), .done(.finish)))
+                    == .cook(
+                        fixture.pit(2).cooks[1], .started(stage: 0),
+                        .done(.finish("brisket-2", early: false))))
             #expect(unit.children.count == 1)
         }
     }
@@ -78,13 +80,13 @@ struct PitBoardRealRowsTests {
         start(2)
         let unit = await makeSUT()
         try await unit.launch {
-            fixture.service.adjustSpy.suspends()
+            fixture.service.performSpy.suspends()
             async let tap: Void = row(1).didTapAdjust(by: .seconds(300))
-            await fixture.service.adjustSpy.called(times: 1)
+            await fixture.service.performSpy.called(times: 1)
 
             fixture.send(1)
             await settle()
-            fixture.service.adjustSpy.resume(throwing: fixture.error)
+            fixture.service.performSpy.resume(throwing: fixture.error)
             await tap
 
             let cook = fixture.pit(2).cooks[1]

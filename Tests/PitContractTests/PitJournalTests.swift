@@ -8,47 +8,17 @@ import Testing
 struct PitJournalTests {
     private let clock = ManualPitClock()
 
-    private func startedPit() -> Pit {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-        return pit
-    }
-
-    @Test("A change that is refused is not in the journal.")
-    func refused() {
-        var pit = startedPit()
-        let before = pit.journal
-
-        #expect(throws: PitError.self) { try pit.adjust("brisket", by: .zero, at: clock.now) }
-        #expect(throws: PitError.self) { try pit.finish("brisket", early: false, at: clock.now) }
-
-        #expect(pit.journal == before)
-    }
-
-    @Test("An alarm that is acknowledged is no change that can be undone.")
-    func acknowledged() {
-        var pit = startedPit()
-        clock.advance(by: .seconds(1800))
-
-        let isNew =
-            (try? pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
-
-        #expect(isNew && pit.journal.all.map(\.action) == [.start])
-    }
-
     @Test("Each change is worded with what it changed.")
     func texts() throws {
-        var pit = startedPit()
-        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
-        _ = try pit.adjust("brisket", by: .seconds(1800), at: clock.now)
-        _ = try pit.adjust("brisket", by: .seconds(-900), at: clock.now)
-        _ = try pit.note("brisket", "Added oak.", at: clock.now)
-        _ = try pit.finish("brisket", early: true, at: clock.now)
+        var pit = Brisket().pit
         let (dinner, later) = (clock.now + 3600, clock.now + 7200)
-        for change in [
-            MealChange.plan(ready: dinner, adding: []), .plan(ready: later, adding: []),
-            .plan(ready: nil, adding: [.planned(.brisket)]), .end,
-        ] { _ = try pit.change(change, at: clock.now) }
+        for request in [
+            PitRequest.confirm("brisket", stage: 0, early: true),
+            .adjust("brisket", by: .seconds(1800)), .adjust("brisket", by: .seconds(-900)),
+            .note("brisket", "Added oak."), .finish("brisket", early: true),
+            .meal(.plan(ready: dinner, adding: [])), .meal(.plan(ready: later, adding: [])),
+            .meal(.plan(ready: nil, adding: [.planned(.brisket)])), .meal(.end),
+        ] { _ = try pit.apply(request, at: clock.now) }
         let times = [dinner, later].map { LocalTime.text($0, now: clock.now) }
 
         #expect(
@@ -96,27 +66,9 @@ struct PitJournalTests {
         }
     }
 
-    @Test(
-        "A note is one line that a terminal can show.",
-        arguments: [
-            "", "  ", "two\nlines", "\u{1B}[2J", "\u{202E}txt", String(repeating: "a", count: 201),
-        ])
-    func badNotes(text: String) {
-        var pit = startedPit()
-        let before = pit
-
-        let error = #expect(throws: PitError.self) {
-            try pit.note("brisket", text, at: clock.now)
-        }
-
-        #expect(
-            error?.description.hasPrefix("A note must be one line of 1 to 200 characters") == true)
-        #expect(pit == before)
-    }
-
     @Test("The notes of a cook are in the journal once, however many changes follow them.")
     func notesOnce() throws {
-        var pit = startedPit()
+        var pit = Brisket().pit
         for number in 0..<50 { _ = try pit.note("brisket", "oak \(number)", at: clock.now) }
         for _ in 0..<40 { _ = try pit.adjust("brisket", by: .seconds(1), at: clock.now) }
         _ = try pit.finish("brisket", early: true, at: clock.now)
@@ -143,7 +95,7 @@ struct PitJournalTests {
 
     @Test("A cook has at most a hundred notes.")
     func manyNotes() throws {
-        var pit = startedPit()
+        var pit = Brisket().pit
         for number in 1...100 { _ = try pit.note("brisket", "\(number)", at: clock.now) }
 
         #expect(

@@ -1,33 +1,52 @@
 import PitContract
-import PitCook
 import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Testing
 
+@testable import PitCook
+
 @Suite("The actions of PitCookInteractor", .schedules(50), .exhaustive)
 struct PitCookActionTests {
     private let fixture = PitCookFixture()
+    private let early = PitError.early("brisket: rub has 30 min left.")
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
+    private var requests: [PitRequest] { fixture.service.performSpy.calls }
 
-    private func rubbing(_ phase: PitCookPhase) -> PitCookState {
-        fixture.state(fixture.rub, .started(stage: 0), phase)
+    /// Lets the service refuse what is early, as a real one does, and take the cook off else.
+    private func refuseEarly() {
+        fixture.service.performSpy.answers { [fixture, early] request throws(PitError) in
+            guard request == request.early else { throw early }
+            if request == .finishBrisket.early { fixture.send(fixture.off) }
+            return PitAnswer()
+        }
     }
 
-    @Test("A confirmation is pending until the service has answered; the view shows it first.")
-    func pending() async throws {
+    @Test(
+        "A request is shown as pending before the service has it, and as done when it has answered.",
+        arguments: [
+            PitRequest.confirmBrisket, .finishBrisket, .adjust("brisket", by: .seconds(-900)),
+            .note("brisket", "Added oak."),
+        ])
+    func done(request: PitRequest) async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.confirmSpy.suspends()
-
-            async let tap: Void = sut.didTapConfirm(early: false)
+            fixture.presenter.showSpy.suspends()
+            fixture.service.performSpy.suspends()
+            async let tap: Void = sut.tap(request)
             await settle()
+            #expect(shown == [fixture.rubbing(.none), fixture.rubbing(.pending(request))])
+            #expect(requests.isEmpty)
 
-            #expect(shown == [rubbing(.none), rubbing(.pending(.confirm))])
-            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            fixture.presenter.showSpy.resumeAll(returning: ())
+            await fixture.service.performSpy.called(times: 1)
+            #expect(shown.count == 2)
+            fixture.service.performSpy.resume(returning: PitAnswer())
             await tap
-            #expect(shown.last == rubbing(.done(.confirm)))
+
+            #expect(requests == [request])
+            #expect(shown.last == fixture.rubbing(.done(request)))
         }
     }
 
@@ -35,54 +54,40 @@ struct PitCookActionTests {
     func stageAtTheTap() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.presenter.showSpy.answers { [fixture] state async in
-                let pending = fixture.state(fixture.rub, .started(stage: 0), .pending(.confirm))
-                if state == pending { fixture.send(fixture.smoke) }
+                if state == fixture.rubbing(.pending(.confirmBrisket)) {
+                    fixture.send(fixture.smoke)
+                }
             }
-            fixture.service.confirmSpy.returns(fixture.smoke.cooks[0])
+            fixture.service.performSpy.returns(PitAnswer())
 
             await unit.interactor.didTapConfirm(early: false)
 
-            #expect(fixture.service.confirmSpy.calls.map(\.1) == [0])
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+            #expect(requests == [.confirmBrisket])
+            #expect(
+                shown.last
+                    == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirmBrisket)))
         }
     }
 
-    @Test("The view shows that an action is pending before the service is called.")
-    func shownFirst() async throws {
+    @Test("What the service has sent before its answer is shown with the success.")
+    func newest() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.presenter.showSpy.suspends()
-            fixture.service.finishSpy.returns(fixture.rub.cooks[0])
-
-            async let tap: Void = sut.didTapFinish(early: false)
-            await settle()
-
-            #expect(fixture.service.finishSpy.callCount == 0)
-            fixture.presenter.showSpy.resumeAll(returning: ())
-            await tap
-            #expect(fixture.service.finishSpy.callCount == 1)
-            #expect(shown.last == rubbing(.done(.finish)))
-        }
-    }
-
-    @Test("The stage that is shown is confirmed, and its successor is shown with the success.")
-    func confirm() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            fixture.service.confirmSpy.answers { [fixture] _ in
+            fixture.service.performSpy.answers { [fixture] _ in
                 fixture.send(fixture.smoke)
-                return fixture.smoke.cooks[0]
+                return PitAnswer()
             }
 
             await sut.didTapConfirm(early: false)
 
-            #expect(fixture.service.confirmSpy.calls.map(\.id) == ["brisket"])
-            #expect(fixture.service.confirmSpy.calls.map(\.stage) == [0])
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+            #expect(requests == [.confirmBrisket])
+            #expect(
+                shown.last
+                    == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirmBrisket)))
         }
     }
 
-    @Test("A cook that is done has no stage to confirm.")
+    @Test("A confirmation of a cook that is done is one of its last stage, which the pit refuses.")
     func confirmDone() async throws {
         fixture.send(fixture.smoke)
         fixture.clock.advance(by: .seconds(180 * 60))
@@ -90,54 +95,203 @@ struct PitCookActionTests {
         try await UnitUnderTest.launch(sut) {
             await sut.didTapConfirm(early: false)
 
-            let reason = "brisket is done, so no stage can be confirmed. Nothing changed."
-            #expect(shown.last == fixture.state(fixture.smoke, .done, .failed(.rejected(reason))))
-            #expect(fixture.service.confirmSpy.callCount == 0)
+            #expect(requests == [.confirm("brisket", stage: 2, early: false)])
+            #expect(shown.last == fixture.state(fixture.smoke, .done, .failed(.cancelled)))
         }
     }
 
-    @Test("A stage is adjusted by a duration.")
-    func adjust() async throws {
+    @Test(
+        "What is early is done after a yes only; then the parent hears of the end.",
+        arguments: [PitRequest.confirmBrisket, .finishBrisket], [true, false])
+    func consent(to request: PitRequest, isWanted: Bool) async throws {
+        refuseEarly()
+        fixture.presenter.askForConsentSpy.returns(isWanted)
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.adjustSpy.returns(fixture.rub.cooks[0])
+            await sut.tap(request)
 
-            await sut.didTapAdjust(by: .seconds(-900))
-
-            #expect(fixture.service.adjustSpy.calls.map(\.id) == ["brisket"])
-            #expect(fixture.service.adjustSpy.calls.map(\.duration) == [.seconds(-900)])
-            #expect(shown.last == rubbing(.done(.adjust(.seconds(-900)))))
+            #expect(fixture.presenter.askForConsentSpy.calls.map(\.to) == [request])
+            #expect(requests == (isWanted ? [request, request.early] : [request]))
+            #expect(shown.last == fixture.rubbing(isWanted ? .done(request) : .failed(early)))
+            let ends = isWanted && request == .finishBrisket
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == (ends ? 1 : 0))
         }
     }
 
-    @Test("A note is kept by the service, and its success is shown.")
-    func note() async throws {
+    @Test(
+        "A person who says that it is early is not asked.",
+        arguments: [PitRequest.confirmBrisket.early, .finishBrisket.early])
+    func saidSo(request: PitRequest) async throws {
+        refuseEarly()
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.noteSpy.returns(fixture.rub.cooks[0])
+            await sut.tap(request)
 
-            await sut.didTapNote("Added oak.")
-
-            #expect(fixture.service.noteSpy.calls.map(\.id) == ["brisket"])
-            #expect(fixture.service.noteSpy.calls.map(\.text) == ["Added oak."])
-            #expect(shown.last == rubbing(.done(.note("Added oak."))))
+            #expect(fixture.presenter.askForConsentSpy.callCount == 0)
+            #expect(requests == [request])
+            #expect(shown.last == fixture.rubbing(.done(request)))
+            let ends = request == .finishBrisket.early
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == (ends ? 1 : 0))
         }
     }
 
-    @Test("A cook that is finished is shown as such; then the parent hears that it is gone.")
-    func finish() async throws {
+    @Test("What fails in spite of consent shows the reason, also after a cancellation.")
+    func failsWithConsent() async throws {
+        let sut = fixture.makeSUT()
+        let over = PitError.rejected("The stage is over.")
+        try await UnitUnderTest.launch(sut) {
+            fixture.service.performSpy.plays(.failure(early), .failure(over))
+            fixture.presenter.askForConsentSpy.suspends()
+            let tap = start { await sut.didTapConfirm(early: false) }
+            await fixture.presenter.askForConsentSpy.called(times: 1)
+
+            tap.cancel()
+            fixture.presenter.askForConsentSpy.resume(returning: true)
+            await tap.value
+
+            #expect(requests == [.confirmBrisket, .confirmBrisket.early])
+            #expect(shown.last == fixture.rubbing(.failed(over)))
+        }
+    }
+
+    @Test("A question that the person cancels shows that nothing changed.")
+    func cancelledQuestion() async throws {
+        refuseEarly()
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(fixture.off)
-                return fixture.rub.cooks[0]
+            fixture.presenter.askForConsentSpy.suspendsUntilCancelled(returning: false)
+            let tap = start { await sut.didTapConfirm(early: false) }
+            await fixture.presenter.askForConsentSpy.called(times: 1)
+
+            tap.cancel()
+            await tap.value
+
+            #expect(requests == [.confirmBrisket])
+            #expect(shown.last == fixture.rubbing(.failed(.cancelled)))
+        }
+    }
+}
+
+@Suite("Actions of PitCookInteractor that fail", .schedules(50))
+struct PitCookFailureTests {
+    private let fixture = PitCookFixture()
+    private let error = PitError.unavailable("The pit cannot be written.")
+    private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
+    private var performSpy: Spy<PitRequest, PitAnswer, PitError> { fixture.service.performSpy }
+
+    @Test("An action that fails shows the reason; then another one is possible.")
+    func failure() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            performSpy.plays(.failure(error), .success(PitAnswer()))
+
+            await sut.didTapFinish(early: false)
+            #expect(shown.last == fixture.rubbing(.failed(error)))
+            await sut.didTapFinish(early: false)
+
+            #expect(shown.last == fixture.rubbing(.done(.finishBrisket)))
+        }
+    }
+
+    @Test("A failure is shown although the pit cannot be read any more.")
+    func failureOfThePit() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            performSpy.answers { [fixture, error] _ throws(PitError) in
+                fixture.send(.unavailable(error))
+                throw error
             }
 
             await sut.didTapFinish(early: false)
 
-            #expect(fixture.service.finishSpy.calls.map(\.id) == ["brisket"])
-            #expect(shown.last == rubbing(.done(.finish)))
+            #expect(shown.contains(fixture.rubbing(.failed(error))))
+        }
+    }
+
+    @Test("A second action is refused visibly while the first one is pending.")
+    func refused() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            performSpy.suspends()
+            async let first: Void = sut.didTapFinish(early: false)
+            await performSpy.called(times: 1)
+
+            await sut.didTapConfirm(early: false)
+
+            #expect(
+                shown.suffix(2) == [
+                    fixture.rubbing(.pending(.finishBrisket)),
+                    fixture.rubbing(.refused(pending: .finishBrisket)),
+                ])
+            #expect(performSpy.callCount == 1)
+            performSpy.resume(throwing: error)
+            await first
+            #expect(shown.last == fixture.rubbing(.failed(error)))
+        }
+    }
+
+    @Test(
+        "An action that the person cancels is shown as cancelled, also before it starts.",
+        arguments: [true, false])
+    func cancelled(hasStarted: Bool) async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            performSpy.suspendsUntilCancelled(throwing: .cancelled)
+            let tap = start { await sut.didTapAdjust(by: .seconds(300)) }
+            if hasStarted { await performSpy.called(times: 1) }
+
+            tap.cancel()
+            await tap.value
+
+            #expect(shown.last == fixture.rubbing(.failed(.cancelled)))
+        }
+    }
+
+    @Test("An action that is cancelled too late is shown as done, and the parent hears of the end.")
+    func cancelledTooLate() async throws {
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            performSpy.suspends()
+            let tap = start { await sut.didTapFinish(early: false) }
+            await performSpy.called(times: 1)
+
+            tap.cancel()
+            fixture.send(fixture.off)
+            await settle()
+            performSpy.resume(returning: PitAnswer())
+            await tap.value
+
+            #expect(shown.last == fixture.rubbing(.done(.finishBrisket)))
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+        }
+    }
+
+    @Test("A detach cancels the action; afterwards an action has no effect.")
+    func detach() async throws {
+        let sut = fixture.makeSUT()
+        let unit = try await UnitUnderTest.launch(sut)
+        performSpy.suspendsUntilCancelled(throwing: .cancelled)
+        async let tap: Void = sut.didTapFinish(early: false)
+        await performSpy.called(times: 1)
+
+        await unit.shutdown()
+        await tap
+        #expect(shown.last == fixture.rubbing(.failed(.cancelled)))
+        await sut.didTapFinish(early: false)
+
+        #expect(performSpy.callCount == 1)
+        #expect(unit.tree.work.isEmpty)
+    }
+
+    @Test("Before a cook is seen, an action does nothing.")
+    func noCook() async throws {
+        fixture.send(.unavailable(error))
+        let sut = fixture.makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            await sut.didTapFinish(early: false)
+
+            #expect(performSpy.callCount == 0)
+            #expect(shown == [.unavailable(error)])
         }
     }
 }

@@ -48,10 +48,7 @@ struct PitCookBuilderTests {
     func wiresTheView() async throws {
         let router = await makeSUT(.row)
         try await router.launch {
-            fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(fixture.off)
-                return fixture.rub.cooks[0]
-            }
+            fixture.takeOffWhenAsked()
 
             await dependency.presenter.setSpy.calls.first?.didTapFinish(early: false)
 

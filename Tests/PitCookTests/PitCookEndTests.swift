@@ -42,6 +42,18 @@ struct PitCookEndTests {
         }
     }
 
+    @Test("Of a cook that this program took off elsewhere, as by a redo, only the parent hears.")
+    func takenOffHere() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.service.shownChange.update(from: fixture.smoke, to: fixture.off)
+            fixture.send(fixture.off)
+            await settle()
+
+            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
+            #expect(shown.count == 1)
+        }
+    }
+
     @Test("A cook that was never there is named, and reported to the parent.")
     func neverThere() async throws {
         fixture.send(fixture.off)
@@ -75,10 +87,7 @@ struct PitCookEndTests {
     func comesBackAfterFinish() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(fixture.off)
-                return fixture.rub.cooks[0]
-            }
+            fixture.takeOffWhenAsked()
             await sut.didTapFinish(early: true)
             fixture.send(fixture.rub)
             await settle()
@@ -87,7 +96,7 @@ struct PitCookEndTests {
             await settle()
 
             #expect(shown.last == .gone("brisket"))
-            #expect(fixture.service.finishSpy.callCount == 1)
+            #expect(fixture.service.performSpy.callCount == 1)
             #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
         }
     }
@@ -112,7 +121,7 @@ struct PitCookEndTests {
     func goneBeforeTheQuestion() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.finishSpy.answers { [fixture, early] _ async throws(PitError) in
+            fixture.service.performSpy.answers { [fixture, early] _ async throws(PitError) in
                 fixture.send(fixture.off)
                 await settle()
                 throw early
@@ -125,14 +134,14 @@ struct PitCookEndTests {
             await sut.didTapFinish(early: false)
 
             #expect(fixture.presenter.askForConsentSpy.callCount == 1)
-            #expect(fixture.service.finishSpy.callCount == 1)
+            #expect(fixture.service.performSpy.callCount == 1)
             #expect(shown.contains(.gone("brisket")))
         }
     }
 
     @Test("When another program takes the cook off, the open question ends with the unit.")
     func goneDuringTheQuestion() async throws {
-        fixture.service.finishSpy.fails(early)
+        fixture.service.performSpy.fails(early)
         let unit = try await UnitUnderTest.launch(fixture.makeSUT())
         fixture.presenter.askForConsentSpy.suspendsUntilCancelled(returning: false)
         fixture.listener.didFinishPitCookSpy.answers { [weak unit] _ async in
@@ -147,7 +156,7 @@ struct PitCookEndTests {
 
         #expect(shown.contains(.gone("brisket")))
         #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
-        #expect(fixture.service.finishSpy.callCount == 1)
+        #expect(fixture.service.performSpy.callCount == 1)
         #expect(unit.tree.work.isEmpty)
     }
 }

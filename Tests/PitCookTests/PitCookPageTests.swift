@@ -72,26 +72,29 @@ struct PitCookPageTests {
         CookStory(
             testDescription: "A confirmation is one line when the stream is first.",
             steps: [
-                .rub(), .rub(.pending(.confirm)), .smoke(.pending(.confirm)),
-                .smoke(.done(.confirm)), .smoke(.done(.confirm)),
+                .rub(), .rub(.pending(.confirmBrisket)), .smoke(.pending(.confirmBrisket)),
+                .smoke(.done(.confirmBrisket)), .smoke(.done(.confirmBrisket)),
             ], lines: [smoking]),
         CookStory(
             testDescription: "A confirmation is one line when the answer is first.",
-            steps: [.rub(), .rub(.pending(.confirm)), .smoke(.done(.confirm))], lines: [smoking]),
+            steps: [.rub(), .rub(.pending(.confirmBrisket)), .smoke(.done(.confirmBrisket))],
+            lines: [smoking]),
         CookStory(
             testDescription: "An adjustment says the line, although no stage has passed.",
             steps: [
-                .rub(), .rub(.pending(.adjust(.seconds(300)))), .rub(.done(.adjust(.seconds(300)))),
+                .rub(), .rub(.pending(.adjust("brisket", by: .seconds(300)))),
+                .rub(.done(.adjust("brisket", by: .seconds(300)))),
             ], lines: [rubbing]),
         CookStory(
             testDescription:
                 "A stage that passes during an action is said after it, also if it fails.",
-            steps: [.rub(), .smoke(.pending(.finish)), .smoke(.failed(.cancelled))],
+            steps: [.rub(), .smoke(.pending(.finishBrisket)), .smoke(.failed(.cancelled))],
             lines: ["failure: \(PitError.cancelled.description)", smoking]),
         CookStory(
             testDescription: "A cook that is finished is off the pit, and says so once.",
             steps: [
-                .rub(), .rub(.pending(.finish)), .rub(.done(.finish)), .rub(.done(.finish)),
+                .rub(), .rub(.pending(.finishBrisket)), .rub(.done(.finishBrisket)),
+                .rub(.done(.finishBrisket)),
             ], lines: ["brisket (5 kg) is off the pit. Type `undo` to put it back."]),
         CookStory(
             testDescription: "A cook that another program has taken off says so.",
@@ -106,26 +109,28 @@ struct PitCookPageTests {
         CookStory(
             testDescription: "A note is said to be noted, each time.",
             steps: [
-                .rub(), .rub(.pending(.note("x"))), .rub(.done(.note("x"))),
-                .rub(.pending(.note("x"))), .rub(.done(.note("x"))),
+                .rub(), .rub(.pending(.note("brisket", "x"))), .rub(.done(.note("brisket", "x"))),
+                .rub(.pending(.note("brisket", "x"))), .rub(.done(.note("brisket", "x"))),
             ], lines: ["Noted for brisket.", "Noted for brisket."]),
         CookStory(
             testDescription:
                 "The same failure is said for each action, and not with a later state.",
             steps: [
-                .rub(), .rub(.pending(.confirm)), .rub(over), .rub(over), .rub(.pending(.confirm)),
+                .rub(), .rub(.pending(.confirmBrisket)), .rub(over), .rub(over),
+                .rub(.pending(.confirmBrisket)),
                 .rub(over),
             ], lines: ["failure: The stage is over.", "failure: The stage is over."]),
         CookStory(
             testDescription: "Each action that is refused fails.",
             steps: [
-                .rub(.pending(.confirm)), .rub(.refused(pending: .confirm)),
-                .rub(.refused(pending: .confirm)), .rub(.done(.confirm)),
+                .rub(.pending(.confirmBrisket)), .rub(.refused(pending: .confirmBrisket)),
+                .rub(.refused(pending: .confirmBrisket)), .rub(.done(.confirmBrisket)),
             ], lines: ["failure: \(pending)", "failure: \(pending)", rubbing]),
         CookStory(
             testDescription: "Without consent the command is named that needs no question.",
             steps: [
-                .rub(), .rub(.pending(.confirm)), .rub(early), .rub(.pending(.finish)), .rub(early),
+                .rub(), .rub(.pending(.confirmBrisket)), .rub(early),
+                .rub(.pending(.finishBrisket)), .rub(early),
             ],
             lines: [
                 earlyFailure("confirm brisket --early"), earlyFailure("finish brisket --early"),
@@ -157,7 +162,7 @@ struct PitCookPageTests {
             testDescription: "A failure is said, and no event that comes with time.",
             style: .detail,
             steps: [
-                .smoke(), .minutes(30), .smoke(), .smoke(.pending(.confirm)),
+                .smoke(), .minutes(30), .smoke(), .smoke(.pending(.confirmBrisket)),
                 .smoke(.failed(.cancelled)),
             ], lines: smokingStages + ["failure: \(PitError.cancelled.description)"]),
     ])
@@ -209,21 +214,21 @@ struct PitCookPageTests {
         "The question says what is left, or that it waits; only a yes is consent.",
         arguments: [
             (
-                PitCookAction.confirm, 0, "rub has 30 min left. End it now?",
+                PitRequest.confirmBrisket, 0, "rub has 30 min left. End it now?",
                 ConsoleInput.line("yes")
             ),
-            (.confirm, 0, "rub has 30 min left. End it now?", .line("no")),
-            (.finish, 1800, "rub waits for you. Take it off the pit now?", .endOfInput),
-            (.finish, 1800, "rub waits for you. Take it off the pit now?", .cancelled),
-        ] as [(PitCookAction, TimeInterval, String, ConsoleInput)])
+            (.confirmBrisket, 0, "rub has 30 min left. End it now?", .line("no")),
+            (.finishBrisket, 1800, "rub waits for you. Take it off the pit now?", .endOfInput),
+            (.finishBrisket, 1800, "rub waits for you. Take it off the pit now?", .cancelled),
+        ] as [(PitRequest, TimeInterval, String, ConsoleInput)])
     func question(
-        action: PitCookAction, seconds: TimeInterval, text: String, reply: ConsoleInput
+        request: PitRequest, seconds: TimeInterval, text: String, reply: ConsoleInput
     ) async {
         let person = ConsoleSpy()
         person.askSpy.returns(reply)
 
         let isWanted = await PitCookPage.consents(
-            to: action, of: fixture.rub.cooks[0], at: fixture.clock.now + seconds, person)
+            to: request, of: fixture.rub.cooks[0], at: fixture.clock.now + seconds, person)
 
         let prompt = Prompt("brisket: \(text)", kind: .yesOrNo, fallback: Prompt.no)
         #expect(person.askSpy.calls == [prompt])

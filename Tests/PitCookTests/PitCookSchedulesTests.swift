@@ -16,17 +16,19 @@ struct PitCookSchedulesTests {
     func stateAndAnswer() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.confirmSpy.suspends()
+            fixture.service.performSpy.suspends()
             async let tap: Void = sut.didTapConfirm(early: false)
-            await fixture.service.confirmSpy.called(times: 1)
+            await fixture.service.performSpy.called(times: 1)
 
             let state = start { [fixture] in fixture.send(fixture.smoke) }
-            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            fixture.service.performSpy.resume(returning: PitAnswer())
             await state.value
             await tap
             await settle()
 
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirm)))
+            #expect(
+                shown.last
+                    == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirmBrisket)))
             #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
         }
     }
@@ -35,17 +37,17 @@ struct PitCookSchedulesTests {
     func stateAndAnswerOfTheLast() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.finishSpy.suspends()
+            fixture.service.performSpy.suspends()
             fixture.listener.didFinishPitCookSpy.answers { [fixture] _ async in
                 #expect(
                     fixture.presenter.showSpy.calls.last
-                        == fixture.state(fixture.rub, .started(stage: 0), .done(.finish)))
+                        == fixture.state(fixture.rub, .started(stage: 0), .done(.finishBrisket)))
             }
             async let tap: Void = sut.didTapFinish(early: false)
-            await fixture.service.finishSpy.called(times: 1)
+            await fixture.service.performSpy.called(times: 1)
 
             let state = start { [fixture] in fixture.send(fixture.off) }
-            fixture.service.finishSpy.resume(returning: fixture.rub.cooks[0])
+            fixture.service.performSpy.resume(returning: PitAnswer())
             await state.value
             await tap
             await settle()
@@ -59,10 +61,7 @@ struct PitCookSchedulesTests {
     )
     func finishReturns() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            fixture.service.finishSpy.answers { [fixture] _ in
-                fixture.send(fixture.off)
-                return fixture.rub.cooks[0]
-            }
+            fixture.takeOffWhenAsked()
             fixture.listener.didFinishPitCookSpy.suspends()
 
             let hasReturned = Mutex(false)
@@ -82,13 +81,14 @@ struct PitCookSchedulesTests {
     func endAtTheStart() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.presenter.showSpy.answers { [fixture] state async in
-                let pending = fixture.state(fixture.rub, .started(stage: 0), .pending(.finish))
+                let pending = fixture.state(
+                    fixture.rub, .started(stage: 0), .pending(.finishBrisket))
                 guard state == pending else { return }
                 fixture.send(fixture.off)
                 await settle()
                 #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
             }
-            fixture.service.finishSpy.returns(fixture.rub.cooks[0])
+            fixture.service.performSpy.returns(PitAnswer())
 
             await unit.interactor.didTapFinish(early: false)
 
@@ -117,14 +117,14 @@ struct PitCookSchedulesTests {
     func twoTaps() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.confirmSpy.suspends()
+            fixture.service.performSpy.suspends()
 
             async let first: Void = sut.didTapConfirm(early: false)
             async let second: Void = sut.didTapConfirm(early: false)
             await settle()
 
-            #expect(fixture.service.confirmSpy.callCount == 1)
-            fixture.service.confirmSpy.resume(returning: fixture.smoke.cooks[0])
+            #expect(fixture.service.performSpy.callCount == 1)
+            fixture.service.performSpy.resume(returning: PitAnswer())
             _ = await (first, second)
         }
     }
@@ -133,7 +133,7 @@ struct PitCookSchedulesTests {
     func newestLast() async throws {
         let sut = fixture.makeSUT()
         try await UnitUnderTest.launch(sut) {
-            fixture.service.adjustSpy.returns(fixture.smoke.cooks[0])
+            fixture.service.performSpy.returns(PitAnswer())
 
             async let tap: Void = sut.didTapAdjust(by: .seconds(60))
             fixture.clock.advance(by: .seconds(30 * 60))
@@ -145,7 +145,8 @@ struct PitCookSchedulesTests {
             #expect(
                 shown.last
                     == fixture.state(
-                        fixture.smoke, .started(stage: 2), .done(.adjust(.seconds(60)))))
+                        fixture.smoke, .started(stage: 2),
+                        .done(.adjust("brisket", by: .seconds(60)))))
             #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
         }
     }
@@ -174,7 +175,7 @@ struct PitCookSchedulesTests {
     func endAndTap() async throws {
         let sut = fixture.makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
-        fixture.service.finishSpy.fails(.rejected("There is no cook `brisket`."))
+        fixture.service.performSpy.fails(.rejected("There is no cook `brisket`."))
         fixture.listener.didFinishPitCookSpy.answers { [weak unit] _ async in
             await unit?.shutdown()
         }

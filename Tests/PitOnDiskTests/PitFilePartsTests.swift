@@ -76,7 +76,7 @@ struct PitFilePartsTests {
 
         for before in pits.reversed() {
             _ = try await service.undo(service.refresh().lastChange())
-            #expect(await service.refresh() == before)
+            #expect(await service.refresh().content == before.content)
         }
     }
 

@@ -148,7 +148,24 @@ struct PitFileTests {
 
         #expect(folder.text(at: path)?.contains(#""version" : 4"#) == true)
         #expect(undone == cook)
-        #expect(await service().refresh() == .ready(Pit(cooks: [cook])))
+        #expect(await service().refresh().content == PitState.ready(Pit(cooks: [cook])).content)
+    }
+
+    @Test("What a program without redo has written has nothing to redo, and is read.")
+    func withoutRedo() async throws {
+        _ = try await service().start(.brisket)
+        let change = try await service().refresh().lastChange()
+        _ = try await service().undo(change)
+        #expect(try await service().refresh().lastUndone() == change)
+        let text = try #require(folder.text(at: path))
+
+        // A program that does not know the list leaves it out.
+        let old = text.replacing(
+            /,\s*"undone" : \[[\s\S]*\]\s*\},\s*"version"/, with: "}, \"version\"")
+        #expect(old != text)
+        try folder.put(old.withChecksum, at: path)
+
+        #expect(await service().refresh() == .ready(Pit()))
     }
 
     @Test("A change is written once.")

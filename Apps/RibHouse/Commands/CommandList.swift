@@ -11,7 +11,7 @@ enum CommandList {
         AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
         PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
         PitAdjustCommand.self, PitFinishCommand.self, PitDinnerCommand.self, PitNoteCommand.self,
-        PitUndoCommand.self,
+        PitUndoCommand.self, PitRedoCommand.self,
         PitLogCommand.self, PitAckCommand.self, PitSnoozeCommand.self, PitWatchCommand.self,
         ProbeReadCommand.self, ProbeListCommand.self, ProbeUseCommand.self,
         ProbeProgramCommand.self,

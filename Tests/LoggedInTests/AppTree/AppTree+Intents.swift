@@ -39,6 +39,7 @@ extension AppTree {
         .intent("open the board") { await $0.frame?.didTap(.board) },
         .intent("back") { await $0.frame?.didTapBack() },
         .intent("undo") { await $0.frame?.didTapUndo() },
+        .intent("redo") { await $0.frame?.didTapRedo() },
         .intent("start ribs") { await $0.frame?.didTapStart(cut: "ribs", weight: "2kg") },
         .intent("start") { await $0.frame?.didTapStart(cut: "ribs", weight: nil) },
         .intent("enter 2kg") { $0.views(NewCookView.self).first?.listener?.didEnter("2kg") },

@@ -3,7 +3,6 @@ import LoggedIn
 import PitContract
 import PitInMemory
 import PitTestSupport
-import ProbesContract
 import RoutingTestSupport
 import Streams
 
@@ -29,12 +28,13 @@ final class SlowPit: PitService {
         for _ in 1...2 { _ = try await memory.start(.brisket) }
     }
 
+    /// Takes a moment, and sometimes fails.
     private func call<Result>(
-        _ body: (InMemoryPitService) async throws(PitError) -> Result
+        _ body: () async throws(PitError) -> Result
     ) async throws(PitError) -> Result {
         await Task.yield()
         if choose(from: 0..<10) > 8 { throw .unavailable("The disk is full.") }
-        let result = try await body(memory)
+        let result = try await body()
         await Task.yield()
         return result
     }
@@ -47,57 +47,11 @@ final class SlowPit: PitService {
     func watch() async { await memory.watch() }
 
     func plans() async throws(PitError) -> [CookPlan] {
-        try await call { pit throws(PitError) in try await pit.plans() }
+        try await call { () throws(PitError) in try await memory.plans() }
     }
 
-    func start(_ order: CookOrder) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in try await pit.start(order) }
-    }
-
-    func confirm(_ id: Cook.ID, stage: Int, early: Bool) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in
-            try await pit.confirm(id, stage: stage, early: early)
-        }
-    }
-
-    func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in try await pit.adjust(id, by: duration) }
-    }
-
-    func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in try await pit.finish(id, early: early) }
-    }
-
-    func change(_ change: MealChange) async throws(PitError) -> PlannedMeal {
-        try await call { pit throws(PitError) in try await pit.change(change) }
-    }
-
-    func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in try await pit.note(id, text) }
-    }
-
-    func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook {
-        try await call { pit throws(PitError) in try await pit.use(probe, for: id) }
-    }
-
-    func measure(
-        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
-    ) async throws(PitError) {
-        try await call { pit throws(PitError) in
-            try await pit.measure(measurement, of: id, by: probe)
-        }
-    }
-
-    func undo(_ change: PitChange) async throws(PitError) -> Cook? {
-        try await call { pit throws(PitError) in try await pit.undo(change) }
-    }
-
-    func silence(
-        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
-    ) async throws(PitError) {
-        try await call { pit throws(PitError) in
-            try await pit.silence(event, of: id, for: duration)
-        }
+    func perform(_ request: PitRequest) async throws(PitError) -> PitAnswer {
+        try await call { () throws(PitError) in try await memory.perform(request) }
     }
 }
 

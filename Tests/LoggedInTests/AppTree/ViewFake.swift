@@ -111,12 +111,12 @@ typealias TipsView = ViewFake<TipsState, any TipsPresentableListener>
 
 extension ViewFake: LoggedInPresentable
 where State == LoggedInState, Listener == any LoggedInPresentableListener {
-    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool { true }
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { true }
 }
 
 extension RoomFake: LoggedInPresentable
 where State == LoggedInState, Listener == any LoggedInPresentableListener {
-    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool { true }
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { true }
 }
 
 extension ViewFake: LoggedOutPresentable
@@ -148,7 +148,7 @@ where State == PitBoardState, Listener == any PitBoardPresentableListener {}
 
 extension ViewFake: PitCookPresentable
 where State == PitCookState, Listener == any PitCookPresentableListener {
-    func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
+    func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool {
         await question.ask()
     }
 }

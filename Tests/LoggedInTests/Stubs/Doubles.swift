@@ -41,6 +41,7 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     let didTapStartSpy = Spy<(cut: String?, weight: String?), Void, Never>(
         "didTapStart(cut:weight:)")
     let didTapUndoSpy = Spy<Void, Void, Never>("didTapUndo()")
+    let didTapRedoSpy = Spy<Void, Void, Never>("didTapRedo()")
 
     func didTapLogout() async { await didTapLogoutSpy() }
     func didTap(_ screen: LoggedInScreen) async { await didTapSpy(screen) }
@@ -49,20 +50,21 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
         await didTapStartSpy((cut: cut, weight: weight))
     }
     func didTapUndo() async { await didTapUndoSpy() }
+    func didTapRedo() async { await didTapRedoSpy() }
 }
 
 // double LoggedInPresentable
-//     askForConsent(toUndo:afterUndo:) returning false
+//     askForConsent(to:isKnown:) returning false
 final class LoggedInPresentableSpy: LoggedInPresentable {
     let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
     let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
-    let askForConsentSpy = Spy<(toUndo: PitChange, afterUndo: Bool), Bool, Never>(
-        "askForConsent(toUndo:afterUndo:)", returning: false)
+    let askForConsentSpy = Spy<(to: PitRequest, isKnown: Bool), Bool, Never>(
+        "askForConsent(to:isKnown:)", returning: false)
 
     func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
     func show(_ state: LoggedInState) async { await showSpy(state) }
-    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool {
-        await askForConsentSpy((toUndo: change, afterUndo: afterUndo))
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool {
+        await askForConsentSpy((to: request, isKnown: isKnown))
     }
 }
 

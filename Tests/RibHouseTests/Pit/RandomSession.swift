@@ -62,7 +62,7 @@ struct RandomCommands {
             "start brisket 5kg", "start ribs 2kg", "start chicken 800g", "start ham 1kg",
             "start", "start ribs", "confirm \(cook)", "confirm \(cook) --early", "confirm",
             "adjust \(cook) \(minutes)", "adjust \(minutes)", "finish \(cook)", "finish --early",
-            "note \(cook) oak", "undo", "log \(cook)",
+            "note \(cook) oak", "undo", "redo", "log \(cook)",
             "open \(cook)", "account", "back", "pit", "tips", "tree", "help", "foods", "nonsense",
         ])
     }
@@ -107,31 +107,36 @@ struct ExpectedPit {
         let cook = isNamed ? words[1] : shown
         let early: Bool? = arguments.isEmpty ? false : Array(arguments) == ["--early"] ? true : nil
         let old = pit
+        let request: PitRequest
         switch words.first {
         case "start":
             guard let plan = CookPlan.builtIn.first(where: { $0.name == arguments.first }),
                 let weight = arguments.last.flatMap({ Weight($0) })
             else { return }
-            _ = pit.start(CookOrder(plan: plan, weight: weight), at: now)
+            request = .start(CookOrder(plan: plan, weight: weight))
         case "confirm":
             guard let cook, let early,
                 let stage = pit.cook(cook)?.progress(at: now).event.stage
             else { return }
-            _ = try? pit.confirm(cook, stage: stage, early: early, at: now)
+            request = .confirm(cook, stage: stage, early: early)
         case "adjust":
             guard let cook, let minutes = arguments.first.flatMap({ Int($0) }) else { return }
-            _ = try? pit.adjust(cook, by: .seconds(60 * minutes), at: now)
+            request = .adjust(cook, by: .seconds(60 * minutes))
         case "finish":
             guard let cook, let early else { return }
-            _ = try? pit.finish(cook, early: early, at: now)
+            request = .finish(cook, early: early)
         case "note":
             guard let cook else { return }
-            _ = try? pit.note(cook, arguments.joined(separator: " "), at: now)
+            request = .note(cook, arguments.joined(separator: " "))
         case "undo":
-            guard let last = pit.journal.changes.last else { return }
-            _ = try? pit.undo(last, at: now)
+            guard let last = try? PitState.ready(pit).lastChange() else { return }
+            request = .undo(last)
+        case "redo":
+            guard let last = try? PitState.ready(pit).lastUndone() else { return }
+            request = .redo(last)
         default: return
         }
+        _ = try? pit.apply(request, at: now)
         if pit != old { count += 1 }
     }
 }

@@ -44,7 +44,7 @@ struct PitLogCommand: Subcommand {
             changes.log(newest: limit, at: now)
         }
         if let last = changes.last, last == journal.changes.last {
-            _ = person.service.shownChange.show(last)
+            person.service.shownChange.show(last)
         }
         return .done
     }

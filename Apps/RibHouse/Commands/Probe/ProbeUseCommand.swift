@@ -1,10 +1,11 @@
 import ArgumentParsing
 import Console
+import Essentials
 import PitContract
 import ProbesContract
 
 /// `ribhouse probe use`: says which probe is in which cook.
-struct ProbeUseCommand: Subcommand {
+struct ProbeUseCommand: CookCommand {
     static let syntax = CommandSyntax(
         name: "probe use", summary: "put a probe into a cook", operands: "COOK PROBE",
         operandCount: 2...2, options: [.json],
@@ -20,7 +21,7 @@ struct ProbeUseCommand: Subcommand {
 
     private let id: Cook.ID
     private let probe: ProbeName?
-    private let isJSON: Bool
+    let isJSON: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
         id = arguments.operands[0]
@@ -28,11 +29,9 @@ struct ProbeUseCommand: Subcommand {
         isJSON = arguments.has(.json)
     }
 
-    func run(on console: LineConsole) async throws -> ExitCode {
-        let person = try await SignedInPit.open(on: console)
-        let cook = try await person.service.use(probe, for: id)
-        let sentence = probe.map { "\($0) is in it." } ?? "No probe is in it."
-        try await console.print(cook, sentence, of: person, asJSON: isJSON)
-        return .done
+    func request(to _: SignedInPit) -> PitRequest { .use(probe, for: id) }
+
+    func sentence(about cook: Cook, at now: Date) -> String {
+        "\(probe.map { "\($0) is in it." } ?? "No probe is in it.") \(cook.sentence(at: now))"
     }
 }

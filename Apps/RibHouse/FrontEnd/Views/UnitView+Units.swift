@@ -14,9 +14,8 @@ extension UnitView: LoggedInPresentable where Content == LoggedInPage {
         makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
     }
 
-    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool {
-        await LoggedInPage.consents(
-            toUndo: change, afterUndo: afterUndo, at: clock.now, console)
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool {
+        await LoggedInPage.consents(to: request, isKnown: isKnown, at: clock.now, console)
     }
 }
 
@@ -31,8 +30,8 @@ extension UnitView: PitCookPresentable where Content == PitCookPage {
         makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
     }
 
-    func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool {
-        await PitCookPage.consents(to: action, of: cook, at: clock.now, console)
+    func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool {
+        await PitCookPage.consents(to: request, of: cook, at: clock.now, console)
     }
 }
 

@@ -66,7 +66,7 @@ extension LoggedInInteractor {
         }
         guard let answer else { return }
         do throws(PitError) {
-            _ = try await pit.start(answer)
+            _ = try await pit.perform(.start(answer))
         } catch {
             throw .pit(error)
         }
@@ -74,23 +74,26 @@ extension LoggedInInteractor {
         try await show(.board)
     }
 
-    private func undo() async throws(ScreenError) {
+    /// Undoes or redoes a change that the person was shown, or else asks first.
+    ///
+    /// - Parameter find: returns the request for the newest pit.
+    private func undoOrRedo(
+        _ find: (PitState) throws(PitError) -> PitRequest
+    ) async throws(ScreenError) {
         do throws(PitError) {
-            guard let change = try pit.pit.newest?.lastChange() else { return }
-            let knowledge = pit.shownChange.show(change)
-            let isWanted =
-                if knowledge == .shown { true } else {
-                    await presenter?.askForConsent(
-                        toUndo: change, afterUndo: knowledge == .afterUndo) == true
-                }
-            guard isWanted else {
+            guard let request = try pit.pit.newest.map(find) else { return }
+            let knowledge = pit.shownChange.knowledge(of: request)
+            let isKnown = knowledge == .known
+            if knowledge != .shown,
+                await presenter?.askForConsent(to: request, isKnown: isKnown) != true
+            {
                 if Task.isCancelled { throw .cancelled }
-                if knowledge == .afterUndo { throw .rejected("Nothing was undone.") }
-                await presenter?.show(.notUndone(change))
+                if isKnown { throw .rejected(request.refusal) }
+                await presenter?.show(.unseen(request))
                 return
             }
-            _ = try await pit.undo(change)
-            await presenter?.show(.undone(change))
+            _ = try await pit.perform(request)
+            await presenter?.show(.changed(request))
         } catch {
             throw .pit(error)
         }
@@ -160,7 +163,13 @@ extension LoggedInInteractor {
 
     func didTapUndo() async {
         await performAction("undoes the last change") { () throws(ScreenError) in
-            try await self.undo()
+            try await self.undoOrRedo { state throws(PitError) in .undo(try state.lastChange()) }
+        }
+    }
+
+    func didTapRedo() async {
+        await performAction("redoes the last change") { () throws(ScreenError) in
+            try await self.undoOrRedo { state throws(PitError) in .redo(try state.lastUndone()) }
         }
     }
 }

@@ -21,11 +21,11 @@ public protocol LoggedInPresentable: Viewable {
     func set(listener: any LoggedInPresentableListener) async
     func show(_ state: LoggedInState) async
 
-    /// Asks the person whether to undo a change that they have not seen, or one after another.
+    /// Asks the person whether to undo, or redo, a change that they may not have in mind.
     ///
-    /// - Parameter afterUndo: whether it is the last change because the person has undone another one.
+    /// - Parameter isKnown: whether no other program has changed the pit since it was there, or was undone.
     /// - Returns: whether the person wants it; a script undoes one after another, and nothing unseen.
-    func askForConsent(toUndo change: PitChange, afterUndo: Bool) async -> Bool
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool
 }
 
 /// The actions that the view of the LoggedIn unit reports.
@@ -42,8 +42,11 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
     /// Puts meat on the pit; asks for what is `nil`.
     func didTapStart(cut: String?, weight: String?) async
 
-    /// Undoes the last change of the pit if the person has seen it; or else asks first.
+    /// Undoes the last change of the pit if the person was shown it; or else asks first.
     func didTapUndo() async
+
+    /// Makes the change again that was undone last, in the same way.
+    func didTapRedo() async
 }
 
 /// The frame of the app for the person who is signed in: a back stack of screens, a dialog for a new

@@ -15,8 +15,8 @@ public struct LoggedInPage: UnitPage {
             self.user = user
             return .saying
         case .refused(let error): return .failure(error)
-        case .undone(let change): return .lines([change.undoneText(at: now)])
-        case .notUndone(let change): return .failure(PitError.unseen(change, at: now))
+        case .changed(let request): return .lines([request.doneText(at: now)])
+        case .unseen(let request): return .failure(request.unseen(at: now))
         case .signingOut: return .lines(["Signing out."])
         case .failed(let error): return .failure(error)
         }
@@ -27,6 +27,7 @@ public struct LoggedInPage: UnitPage {
         page.children = .screens
         page.offers = [
             Offer("u", "undo", line: "undo", isOnce: true),
+            Offer("U", "redo", line: "redo", isInRow: false, isOnce: true),
             Offer("Esc", "back", line: "back", isInRow: false),
         ]
         guard let user else { return page }
@@ -42,16 +43,15 @@ public struct LoggedInPage: UnitPage {
         return page
     }
 
-    /// Asks before a change is undone that the person has not seen, or one after another.
+    /// Asks before a change is undone, or redone, that the person may not have in mind.
     ///
     /// - Returns: whether the person wants it; a script undoes one after another, and nothing unseen.
     public static func consents(
-        toUndo change: PitChange, afterUndo: Bool, at now: Date, _ person: any LineAsking
+        to request: PitRequest, isKnown: Bool, at now: Date, _ person: any LineAsking
     ) async -> Bool {
-        let text = "The last change is: \(change.sentence(at: now)). Undo it?"
-        let fallback = afterUndo ? Prompt.yes : Prompt.no
-        return await person.ask(Prompt(text, kind: .yesOrNo, fallback: fallback))
-            == .line(Prompt.yes)
+        let fallback = isKnown ? Prompt.yes : Prompt.no
+        let prompt = Prompt(request.question(at: now), kind: .yesOrNo, fallback: fallback)
+        return await person.ask(prompt) == .line(Prompt.yes)
     }
 }
 
@@ -85,6 +85,9 @@ extension LoggedInPage {
             },
             LineCommand(name: "undo", summary: "undo the last change of the pit") {
                 [weak listener] in await listener?.didTapUndo()
+            },
+            LineCommand(name: "redo", summary: "redo the change that was undone last") {
+                [weak listener] in await listener?.didTapRedo()
             },
             LineCommand(name: "back", summary: "go back to the previous screen") {
                 [weak listener] in await listener?.didTapBack()

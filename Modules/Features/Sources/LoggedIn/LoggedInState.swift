@@ -6,10 +6,10 @@ public enum LoggedInState: Sendable, Hashable {
     case welcome(User)
     /// The request of the person was not done, for this reason.
     case refused(ScreenError)
-    /// The last change of the pit was undone; it was this one.
-    case undone(PitChange)
-    /// Nothing was undone: this is the last change of the pit, and the person had not seen it.
-    case notUndone(PitChange)
+    /// A change of the pit was undone or redone.
+    case changed(PitRequest)
+    /// Nothing was undone or redone: the person had not seen the change of this request.
+    case unseen(PitRequest)
     /// A sign-out is under way.
     case signingOut
     /// The sign-out failed; the person is still signed in and may try again.

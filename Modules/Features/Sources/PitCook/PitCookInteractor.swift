@@ -14,10 +14,10 @@ public protocol PitCookPresentable: Viewable {
     func set(listener: any PitCookPresentableListener) async
     func show(_ state: PitCookState) async
 
-    /// Asks the person for consent to an action that ends something before its time.
+    /// Asks the person for consent to a request that ends something before its time.
     ///
     /// - Returns: whether the person wants it; `false` also when there is no one to ask, as in a script.
-    func askForConsent(to action: PitCookAction, of cook: Cook) async -> Bool
+    func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool
 }
 
 /// The actions that the view of the PitCook unit reports.
@@ -124,14 +124,22 @@ actor PitCookInteractor: LeafInteractable {
         await presenter?.show(state)
     }
 
+    /// Whether this program has taken the cook off elsewhere, such as by a redo, which says so itself.
+    private var wasTakenOffHere: Bool {
+        guard case .ready(let newest)? = pit.pit.newest, let last = newest.journal.changes.last,
+            case .finish = last.action, last.cook?.id == known.id
+        else { return false }
+        return pit.shownChange.knowledge(of: .undo(last)) == .shown
+    }
+
     /// Reports to the view and to the parent, once, that the cook is gone.
     ///
     /// The last action that is under way reports the end itself, after its result.
     func reportEnd() async {
         guard actionCount == 0, known.reportEndOnce() else { return }
-        if phase == .done(.finish) {
+        if case .done(.finish) = phase {
             phase = .none
-        } else {
+        } else if !wasTakenOffHere {
             await show(known.isUndone ? .undone(known.id) : .gone(known.id))
         }
         await listener?.didFinishPitCook(known.id)

@@ -10,8 +10,8 @@ public struct PitCookPage: UnitPage {
     /// The cook as it was known last.
     private var cook: Cook?
     private var phase = PitCookPhase.none
-    /// The last action that was pending.
-    private var action = PitCookAction.confirm
+    /// Whether the last request that was pending takes the cook off.
+    private var isFinish = false
     /// Why there is no cook, or none that can be read.
     private var absence: PitCookState?
 
@@ -25,12 +25,13 @@ public struct PitCookPage: UnitPage {
         let old = self.phase
         (self.cook, self.phase, absence) = (cook, phase, nil)
         switch phase {
-        case .pending(let action): self.action = action
+        case .pending(let request):
+            isFinish = if case .finish = request { true } else { false }
         case .refused:
             let sentence = "Another action is pending. Type `cancel` or press Ctrl-C to stop it."
             return .failure(PitError.rejected(sentence))
         case .failed(let error) where phase != old:
-            let command = "\(action == .finish ? "finish" : "confirm") \(cook.id) --early"
+            let command = "\(isFinish ? "finish" : "confirm") \(cook.id) --early"
             return .failure(error.advising(command))
         case .done(.confirm) where phase != old, .done(.adjust) where phase != old: return .saying
         case .done(.finish) where phase != old:
@@ -103,11 +104,12 @@ public struct PitCookPage: UnitPage {
             + (style == .row ? [Offer("Enter", "stages", line: "open \(id)")] : [])
     }
 
-    /// Asks before an action ends something early; a script is not asked.
+    /// Asks before a request ends something early; a script is not asked.
     public static func consents(
-        to action: PitCookAction, of cook: Cook, at now: Date, _ person: any LineAsking
+        to request: PitRequest, of cook: Cook, at now: Date, _ person: any LineAsking
     ) async -> Bool {
-        let question = action == .finish ? "Take it off the pit now?" : "End it now?"
+        let question =
+            if case .finish = request { "Take it off the pit now?" } else { "End it now?" }
         let text = "\(cook.openStage(at: now)) \(question)"
         return await person.ask(Prompt(text, kind: .yesOrNo, fallback: Prompt.no))
             == .line(Prompt.yes)

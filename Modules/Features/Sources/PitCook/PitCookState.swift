@@ -23,28 +23,16 @@ public enum PitCookState: Sendable, Hashable {
     }
 }
 
-/// The progress of the person's last action.
+/// The progress of the person's last request.
 public enum PitCookPhase: Sendable, Hashable {
     /// There was no action yet.
     case none
     /// The action is under way.
-    case pending(PitCookAction)
+    case pending(PitRequest)
     /// Another action was refused, because this one is under way.
-    case refused(pending: PitCookAction)
+    case refused(pending: PitRequest)
     /// The action has succeeded.
-    case done(PitCookAction)
+    case done(PitRequest)
     /// The action has failed or was cancelled.
     case failed(PitError)
-}
-
-/// An action of the person.
-public enum PitCookAction: Sendable, Hashable {
-    /// Confirms the stage that is shown.
-    case confirm
-    /// Makes the current stage longer, or shorter for a negative duration.
-    case adjust(Duration)
-    /// Takes the cook off the pit.
-    case finish
-    /// Notes a sentence about the cook.
-    case note(String)
 }

@@ -25,4 +25,14 @@ public enum PitState: Sendable, Hashable {
         case .unavailable(let error): throw error
         }
     }
+
+    /// Returns the change that a redo makes again.
+    ///
+    /// - Throws: ``PitError`` when there is none, or with the reason why the pit cannot be read.
+    public func lastUndone() throws(PitError) -> PitChange {
+        switch self {
+        case .ready(let pit): try pit.journal.lastUndone().change
+        case .unavailable(let error): throw error
+        }
+    }
 }

@@ -1,65 +1,81 @@
-public import Essentials
 import Synchronization
 
-/// The last change of a pit as the person of one program was shown it: only that is undone at once.
+/// The changes of a pit as the person of one program knows them: only the one that was shown last is undone, or
+/// redone, at once.
 ///
-/// It has the changes that were made in this program, until it sees those of another one.
+/// It has the changes that were there when the program started, and those that were made in it, until it sees
+/// those of another program.
 public final class ShownChange: Sendable {
-    /// What a person knows of the last change.
+    /// The person's knowledge of the change that is undone or redone.
     public enum Knowledge: Sendable {
         case shown
-        /// It is the last one because of an undo in this program.
-        case afterUndo
-        /// Another program has made it, or it is older than this program.
+        /// It was there when the program started, or comes next after another undo or redo.
+        case known
+        /// Another program has made it, or undone it, meanwhile.
         case unseen
     }
 
     private struct State {
         var changes: [PitChange] = []
-        var isAfterUndo = false
+        var undone: [PitChange] = []
+        /// Whether the person was shown the last of the changes.
+        var isLastShown = false
+        /// Whether the person was shown the last one that was undone.
+        var isUndoneShown = false
     }
 
     private let state = Mutex(State())
 
-    /// Creates the record of a program that has shown nothing.
-    public init() {}
-
-    /// Returns what was known of the last change, which is shown from now on.
-    public func show(_ change: PitChange) -> Knowledge {
+    /// Creates the knowledge of a person who starts a program on a pit.
+    public init(startingOn pit: PitState = .ready(Pit())) {
+        guard case .ready(let pit) = pit else { return }
         state.withLock { state in
-            let isKnown = state.changes.last == change
-            defer { state.isAfterUndo = false }
-            if !isKnown { state.changes = [change] }
-            return isKnown ? state.isAfterUndo ? .afterUndo : .shown : .unseen
+            state.changes = pit.journal.changes
+            state.undone = pit.journal.undone.map(\.change)
         }
     }
 
-    /// Notes what a change in this program has made of the journal.
-    public func update(from old: Pit, to new: Pit) {
-        guard old.journal != new.journal else { return }
-        // A change may also drop older ones.
-        let isUndo = new.journal.changes == old.journal.changes.dropLast()
+    /// Returns what the person knows of the change that a request undoes or redoes.
+    public func knowledge(of request: PitRequest) -> Knowledge {
         state.withLock { state in
-            state.isAfterUndo = isUndo
-            // Changes of another program since then are not known.
-            if state.changes.last != old.journal.changes.last { state.changes = [] }
-            if isUndo {
-                _ = state.changes.popLast()
-            } else {
-                let changes = state.changes + new.journal.changes.suffix(1)
-                state.changes = changes.suffix(PitJournal.mostChanges)
+            switch request {
+            case .undo(let change) where change == state.changes.last:
+                state.isLastShown ? .shown : .known
+            case .redo(let change) where change == state.undone.last:
+                state.isUndoneShown ? .shown : .known
+            case .undo, .redo: .unseen
+            default: .shown
             }
         }
     }
-}
 
-extension PitError {
-    /// Why a change was not undone that the person has not seen.
-    public static func unseen(_ change: PitChange, at now: Date) -> PitError {
-        .rejected(
-            """
-            The last change is another one than you saw: \(change.sentence(at: now)). Nothing was undone. \
-            To undo it, try again, or run `ribhouse undo`.
-            """)
+    /// Notes that the person was shown the last change of the pit.
+    public func show(_ change: PitChange) {
+        state.withLock { state in
+            if state.changes.last != change { state.changes = [change] }
+            state.isLastShown = true
+        }
+    }
+
+    /// Notes what a request in this program has made of the journal.
+    public func update(from old: Pit, to new: Pit) {
+        let (old, new) = (old.journal, new.journal)
+        guard old != new else { return }
+        let isUndo = new.undone.count > old.undone.count
+        let isRedo = !isUndo && old.undone.last.map { $0.change == new.changes.last } == true
+        state.withLock { state in
+            // Changes of another program since then are not known.
+            if state.changes.last != old.changes.last { state.changes = [] }
+            if state.undone.last != old.undone.last?.change { state.undone = [] }
+            (state.isLastShown, state.isUndoneShown) = (!isUndo, isUndo)
+            if isUndo {
+                _ = state.changes.popLast()
+                state.undone += new.undone.suffix(1).map(\.change)
+            } else {
+                state.changes = (state.changes + new.changes.suffix(1))
+                    .suffix(PitJournal.mostChanges)
+                if isRedo { _ = state.undone.popLast() } else { state.undone = [] }
+            }
+        }
     }
 }

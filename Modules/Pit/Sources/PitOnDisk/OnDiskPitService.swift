@@ -1,7 +1,6 @@
 import Essentials
 public import PitContract
 public import PrivateFiles
-public import ProbesContract
 public import Streams
 
 /// A ``PitService`` that keeps the pit of an account in a file of the state folder.
@@ -12,7 +11,7 @@ public actor OnDiskPitService: PitService {
     let file: JSONFile<StoredPit>
     let folderWatch: FolderWatch
     let difference: ClockDifference
-    public nonisolated let shownChange = ShownChange()
+    public nonisolated let shownChange: ShownChange
     private let account: String
     private let expectSession: @Sendable () throws(PitError) -> Void
     private let clock: any PitClock
@@ -52,6 +51,7 @@ public actor OnDiskPitService: PitService {
         plansFile = PlansFile(in: folder)
         var known: JSONFile<StoredPit>.Known?
         states = PitStates(Self.state(of: file, &known))
+        shownChange = ShownChange(startingOn: states.value)
         self.known = known
     }
 
@@ -74,58 +74,8 @@ public actor OnDiskPitService: PitService {
 
     public func plans() throws(PitError) -> [CookPlan] { CookPlan.all(own: try plansFile.plans()) }
 
-    public func start(_ order: CookOrder) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in pit.start(order, at: now) }
-    }
-
-    public func confirm(
-        _ id: Cook.ID, stage: Int, early: Bool
-    ) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in
-            try pit.confirm(id, stage: stage, early: early, at: now)
-        }
-    }
-
-    public func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in try pit.adjust(id, by: duration, at: now) }
-    }
-
-    public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in
-            try pit.finish(id, early: early, at: now)
-        }
-    }
-
-    public func change(_ change: MealChange) async throws(PitError) -> PlannedMeal {
-        try await self.change { pit, now throws(PitError) in try pit.change(change, at: now) }
-    }
-
-    public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in try pit.note(id, text, at: now) }
-    }
-
-    public func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook {
-        try await change { pit, now throws(PitError) in try pit.use(probe, for: id, at: now) }
-    }
-
-    public func measure(
-        _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
-    ) async throws(PitError) {
-        try await change { pit, now throws(PitError) in
-            pit.measure(measurement, of: id, by: probe, at: now)
-        }
-    }
-
-    public func undo(_ change: PitChange) async throws(PitError) -> Cook? {
-        try await self.change { pit, now throws(PitError) in try pit.undo(change, at: now) }
-    }
-
-    public func silence(
-        _ event: CookEvent, of id: Cook.ID, for duration: Duration?
-    ) async throws(PitError) {
-        try await change { pit, now throws(PitError) in
-            try pit.silence(event, of: id, for: duration, at: now)
-        }
+    public func perform(_ request: PitRequest) async throws(PitError) -> PitAnswer {
+        try await change { pit, now throws(PitError) in try pit.apply(request, at: now) }
     }
 
     /// Drops what a probe measured before the clock was set back: later it would be taken for new.

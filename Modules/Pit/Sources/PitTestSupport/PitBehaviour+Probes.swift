@@ -32,6 +32,43 @@ extension PitBehaviour {
         #expect(try await service.undo(change) == cook)
     }
 
+    static func verifyUndo(_ service: any PitService, _ clock: ManualPitClock) async throws {
+        let requests: [PitRequest] = [
+            .meal(.plan(ready: clock.now + 4 * 3600, adding: [.planned(.brisket)])),
+            .start(.brisket), .confirm("brisket", stage: 0, early: true),
+            .adjust("brisket", by: .seconds(60)), .note("brisket", "Added oak."),
+            .use(.meat(56), for: "brisket"), .finish("brisket", early: true), .meal(.end),
+        ]
+        var contents = [await service.refresh().content]
+        for request in requests {
+            _ = try await service.perform(request)
+            contents.append(await service.refresh().content)
+        }
+        for index in requests.indices.reversed() {
+            let change = try await service.refresh().lastChange()
+            let isLast = index == requests.count - 1
+            #expect(
+                service.shownChange.knowledge(of: .undo(change)) == (isLast ? .shown : .known))
+            let cook = try await service.undo(change)
+            #expect(service.pit.newest?.content == contents[index])
+            #expect(cook == (change.cook == nil ? nil : contents[index]?.cooks.first))
+        }
+        await #expect(throws: PitError.rejected("There is nothing to undo.")) {
+            try await service.refresh().lastChange()
+        }
+        for index in requests.indices {
+            let change = try await service.refresh().lastUndone()
+            #expect(
+                service.shownChange.knowledge(of: .redo(change)) == (index == 0 ? .shown : .known))
+            let cook = try await service.redo(change)
+            #expect(service.pit.newest?.content == contents[index + 1])
+            #expect(cook == (change.cook == nil ? nil : contents[index + 1]?.cooks.first))
+        }
+        await #expect(throws: PitError.rejected("There is nothing to redo.")) {
+            try await service.refresh().lastUndone()
+        }
+    }
+
     static func verifySignals(_ service: any PitService) async throws {
         let (cook, other) = try await (service.start(.brisket), service.start(.brisket))
         let signals: [Void] = try await service.signals(of: cook.id).elements {

@@ -36,7 +36,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
     case keepsTheMeal
     /// A change and its cook are kept, also when the cook is gone.
     case keepsAJournal
-    /// Undo after undo gives each pit back that was before.
+    /// Undo after undo gives each pit back that was before, and redo after redo each one that was after.
     case undoesChanges
     /// A change is undone by one of many, and no other is.
     case undoesOnce
@@ -138,34 +138,7 @@ public enum PitBehaviour: CaseIterable, Sendable {
                     .start, .note(text: "Added oak."), .finish(place: 0),
                 ])
             #expect(pit.journal.all.last?.cook == noted)
-        case .undoesChanges:
-            var states = [await service.refresh()]
-            _ = try await service.change(
-                .plan(ready: clock.now + 4 * 3600, adding: [.planned(.brisket)]))
-            states.append(await service.refresh())
-            let cook = try await service.start(.brisket)
-            states.append(await service.refresh())
-            _ = try await service.confirm(cook.id, stage: 0, early: true)
-            states.append(await service.refresh())
-            _ = try await service.adjust(cook.id, by: .seconds(60))
-            states.append(await service.refresh())
-            _ = try await service.note(cook.id, "Added oak.")
-            states.append(await service.refresh())
-            _ = try await service.finish(cook.id, early: true)
-            states.append(await service.refresh())
-            _ = try await service.change(.end)
-            for state in states.reversed() {
-                let change = try await service.refresh().lastChange()
-                #expect(
-                    service.shownChange.show(change)
-                        == (state == states.last ? .shown : .afterUndo))
-                let undone = try await service.undo(change)
-                #expect(service.pit.newest == state)
-                #expect(undone == (change.cook == nil ? nil : state.cooks?.first))
-            }
-            await #expect(throws: PitError.rejected("There is nothing to undo.")) {
-                try await service.refresh().lastChange()
-            }
+        case .undoesChanges: try await Self.verifyUndo(service, clock)
         case .undoesOnce:
             let cook = try await service.start(.brisket)
             let noted = try await service.note(cook.id, "Added oak.")

@@ -14,4 +14,17 @@ extension PitService {
 extension PitState {
     /// The cooks; `nil` when the pit cannot be read.
     public var cooks: [Cook]? { if case .ready(let pit) = self { pit.cooks } else { nil } }
+
+    /// The part that is the same after an undo and a redo; `nil` when the pit cannot be read.
+    public var content: PitContent? {
+        guard case .ready(let pit) = self else { return nil }
+        return PitContent(cooks: pit.cooks, meal: pit.lastMeal, changes: pit.journal.all)
+    }
+}
+
+/// The pit without what can be redone.
+public struct PitContent: Sendable, Hashable {
+    public let cooks: [Cook]
+    public let meal: PlannedMeal?
+    public let changes: [PitChange]
 }

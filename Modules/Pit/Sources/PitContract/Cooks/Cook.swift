@@ -77,6 +77,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
             throw .rejected("There is no such stage of \(id).")
         }
         let event = progress(at: now).event
+        guard event != .done else {
+            throw .rejected("\(id) is done, so no stage can be confirmed. Nothing changed.")
+        }
         guard event.stage == stage else {
             throw .rejected(
                 "The stage `\(stages[stage].name)` of \(id) is over already. Nothing changed.")
@@ -90,6 +93,11 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         // The person knows of what they did, and of what follows at once.
         acknowledged = max(acknowledged, progress(at: now).event)
         snoozed = nil
+    }
+
+    /// Returns the request to confirm the stage that a person saw; a pit refuses that of a cook that is done.
+    public func confirmation(after event: CookEvent, early: Bool) -> PitRequest {
+        .confirm(id, stage: event.stage ?? stages.count - 1, early: early)
     }
 
     /// Makes the current stage longer, or shorter for a negative duration.

@@ -129,6 +129,8 @@ public struct Pit: Sendable, Hashable {
                 To undo that one, try again.
                 """)
         }
+        let undone = UndoneChange(
+            change, cook: change.cook.flatMap { cook($0.id) }, meal: lastMeal)
         var cooks = cooks
         switch (change.action, change.cook) {
         case (.start, let cook?):
@@ -147,7 +149,41 @@ public struct Pit: Sendable, Hashable {
         case (_, nil): break
         }
         (self.cooks, places) = (cooks, Self.places(of: cooks))
-        journal.removeLast()
+        journal.undoLast(undone)
+        return change.cook.flatMap { self.cook($0.id) }
+    }
+
+    /// Makes the change again that was undone last, if nothing was changed since.
+    ///
+    /// - Parameter change: the change that the person saw, as for an undo.
+    /// - Returns: the cook as it is then; `nil` when it is not on the pit any more.
+    public mutating func redo(_ change: PitChange, at now: Date) throws(PitError) -> Cook? {
+        let last = try journal.lastUndone()
+        guard last.change == change else {
+            throw .rejected(
+                """
+                Meanwhile another change was undone: \(last.change.sentence(at: now)). Nothing was \
+                redone. To redo that one, try again.
+                """)
+        }
+        var cooks = cooks
+        let index = change.cook.flatMap { places[$0.id] }
+        switch (change.action, last.cook, index) {
+        case (.start, let cook?, nil):
+            cooks.append(cook)
+            lastMeal?.start(cook.id)
+        case (.finish, _, let index?): cooks.remove(at: index)
+        case (.note(let text), _, let index?):
+            cooks[index].notes.append(Cook.Note(time: change.time, text: text))
+        case (.confirm, let cook?, let index?), (.adjust, let cook?, let index?),
+            (.use, let cook?, let index?):
+            cooks[index] = cook.keepingRest(of: cooks[index])
+        case (.meal, _, _): lastMeal = last.meal?.keepingReminders(of: lastMeal)
+        // No program writes such a change.
+        case (_, _, _): break
+        }
+        (self.cooks, places) = (cooks, Self.places(of: cooks))
+        journal.redoLast()
         return change.cook.flatMap { self.cook($0.id) }
     }
 

@@ -73,6 +73,22 @@ public struct PitChange: Sendable, Hashable, Codable {
     var isFinish: Bool { if case .finish = action { true } else { false } }
 }
 
+/// A change that was undone, with all that its redo needs.
+struct UndoneChange: Sendable, Hashable, Codable {
+    let change: PitChange
+    /// The cook as the change had left it, without notes and measurements; `nil` when it had left none.
+    let cook: Cook?
+    /// The meal as the change had left it.
+    let meal: PlannedMeal?
+
+    init(_ change: PitChange, cook: Cook?, meal: PlannedMeal?) {
+        (self.change, self.meal) = (change, meal)
+        var cook = cook?.withoutMeasurements
+        cook?.notes = []
+        self.cook = cook
+    }
+}
+
 /// The changes that a person made to a pit, the oldest first.
 ///
 /// It is part of the pit's file, which each change writes whole. So it has limits: a file with a full
@@ -90,8 +106,19 @@ public struct PitJournal: Sendable, Hashable, Codable {
     /// The ends of cooks before those changes.
     public private(set) var finished: [PitChange] = []
 
+    /// The changes that were undone since the last other change, the last one undone last.
+    private(set) var undone: [UndoneChange] = []
+
     /// Creates a journal without changes.
     public init() {}
+
+    /// Reads a stored journal; programs without redo wrote nothing that was undone.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        changes = try container.decode([PitChange].self, forKey: .changes)
+        finished = try container.decode([PitChange].self, forKey: .finished)
+        undone = try container.decodeIfPresent([UndoneChange].self, forKey: .undone) ?? []
+    }
 
     /// All that is known, the newest last.
     public var all: [PitChange] { finished + changes }
@@ -120,7 +147,29 @@ public struct PitJournal: Sendable, Hashable, Codable {
         return last
     }
 
+    /// Returns the change that a redo makes again.
+    func lastUndone() throws(PitError) -> UndoneChange {
+        guard let last = undone.last else { throw .rejected("There is nothing to redo.") }
+        return last
+    }
+
     mutating func append(_ change: PitChange) {
+        forgetUndone()
+        add(change)
+    }
+
+    mutating func forgetUndone() { undone = [] }
+
+    /// Moves the last change to those that can be redone.
+    mutating func undoLast(_ undone: UndoneChange) {
+        changes.removeLast()
+        self.undone.append(undone)
+    }
+
+    /// Moves the change that was undone last back.
+    mutating func redoLast() { add(undone.removeLast().change) }
+
+    private mutating func add(_ change: PitChange) {
         changes.append(change)
         let old = changes.prefix(max(0, changes.count - Self.mostChanges))
         changes.removeFirst(old.count)
@@ -133,6 +182,4 @@ public struct PitJournal: Sendable, Hashable, Codable {
         finished = finished.suffix(max(0, kept - changes.count))
         changes = changes.suffix(max(1, kept))
     }
-
-    mutating func removeLast() { changes.removeLast() }
 }

@@ -29,11 +29,49 @@ extension PitChange {
         }
     }
 
-    /// Returns the sentence for a change that was undone.
-    public func undoneText(at now: Date) -> String { "Undone: \(sentence(at: now))." }
-
     /// Returns the same with its time: `brisket (5 kg) taken off the pit at 15:10`.
     public func sentence(at now: Date) -> String {
         "\(text(at: now)) at \(LocalTime.text(time, now: now))"
+    }
+}
+
+extension PitRequest {
+    private var isRedo: Bool { if case .redo = self { true } else { false } }
+
+    /// The sentence about an undo or a redo that did not happen.
+    public var refusal: String { isRedo ? "Nothing was redone." : "Nothing was undone." }
+
+    /// The change that an undo or a redo is about, as a sentence with its time.
+    private func sentence(at now: Date) -> String {
+        switch self {
+        case .undo(let change), .redo(let change): change.sentence(at: now)
+        default: ""
+        }
+    }
+
+    /// Returns the sentence about an undo or a redo that has happened.
+    public func doneText(at now: Date) -> String {
+        "\(isRedo ? "Redone" : "Undone"): \(sentence(at: now))."
+    }
+
+    /// Returns the question before an undo or a redo.
+    public func question(at now: Date) -> String {
+        isRedo
+            ? "The last change that was undone is: \(sentence(at: now)). Redo it?"
+            : "The last change is: \(sentence(at: now)). Undo it?"
+    }
+
+    /// Returns why a change was not undone, or redone, that the person has not seen.
+    public func unseen(at now: Date) -> PitError {
+        .rejected(
+            isRedo
+                ? """
+                The last change that was undone is another one than you saw: \(sentence(at: now)). \
+                Nothing was redone. To redo it, run `ribhouse redo`.
+                """
+                : """
+                The last change is another one than you saw: \(sentence(at: now)). Nothing was undone. \
+                To undo it, type `log` first, or run `ribhouse undo`.
+                """)
     }
 }
