@@ -209,9 +209,8 @@ let package = Package(
         .testTarget(
             name: "PitContractTests",
             dependencies: all(
-                from("System", "Essentials"),
+                from("System", "Essentials", "Readings"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
-                from("Probes", "ProbesContract"),
                 from("RaceTesting", "RaceTesting"),
                 from("Routing", "Streams", "StreamsTestSupport"))),
         .testTarget(
@@ -264,6 +263,10 @@ let package = Package(
             dependencies: all(
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),
                 from("RaceTesting", "RaceTesting"))),
+        .testTarget(
+            name: "ReadingsTests",
+            dependencies: all(
+                from("System", "Readings"))),
         .testTarget(
             name: "RibHouseTests",
             dependencies: all(

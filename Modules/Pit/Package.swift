@@ -22,7 +22,6 @@ let package = Package(
         .library(name: "PitTestSupport", targets: ["PitTestSupport"]),
     ],
     dependencies: [
-        .package(path: "../Probes"),
         .package(path: "../RaceTesting"),
         .package(path: "../Routing"),
         .package(path: "../System"),
@@ -31,17 +30,16 @@ let package = Package(
         .target(
             name: "PitContract",
             dependencies: [
-                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
                 .product(name: "LibC", package: "System"),
+                .product(name: "Readings", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(
             name: "PitInMemory",
             dependencies: [
                 "PitContract",
-                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
             ],
             exclude: ["README.md"]),
@@ -49,7 +47,6 @@ let package = Package(
             name: "PitOnDisk",
             dependencies: [
                 "PitContract",
-                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
                 .product(name: "PrivateFiles", package: "System"),
@@ -59,11 +56,11 @@ let package = Package(
             name: "PitTestSupport",
             dependencies: [
                 "PitContract",
-                .product(name: "ProbesContract", package: "Probes"),
                 .product(name: "RaceTesting", package: "RaceTesting"),
                 .product(name: "Streams", package: "Routing"),
                 .product(name: "StreamsTestSupport", package: "Routing"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Readings", package: "System"),
             ]),
     ]
 )

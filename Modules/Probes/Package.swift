@@ -30,7 +30,8 @@ let package = Package(
         .target(
             name: "ProbesContract",
             dependencies: [
-                .product(name: "Streams", package: "Routing")
+                .product(name: "Streams", package: "Routing"),
+                .product(name: "Readings", package: "System"),
             ],
             exclude: ["README.md"]),
         .target(

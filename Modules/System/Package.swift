@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "Pages", targets: ["Pages"]),
         .library(name: "PrivateFiles", targets: ["PrivateFiles"]),
         .library(name: "PrivateFilesTestSupport", targets: ["PrivateFilesTestSupport"]),
+        .library(name: "Readings", targets: ["Readings"]),
         .library(name: "Screen", targets: ["Screen"]),
     ],
     dependencies: [
@@ -77,6 +78,9 @@ let package = Package(
                 "PrivateFiles",
                 .product(name: "RaceTesting", package: "RaceTesting"),
             ]),
+        .target(
+            name: "Readings",
+            exclude: ["README.md"]),
         .target(
             name: "Screen",
             dependencies: ["Console", "LibC", "Pages"],

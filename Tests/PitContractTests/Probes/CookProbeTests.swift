@@ -1,7 +1,7 @@
 import Foundation
 import PitTestSupport
-import ProbesContract
 import RaceTesting
+import Readings
 import Testing
 
 @testable import PitContract

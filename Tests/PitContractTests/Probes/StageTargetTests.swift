@@ -1,7 +1,7 @@
 import Foundation
 import PitContract
 import PitTestSupport
-import ProbesContract
+import Readings
 import Testing
 
 @Suite("Stages that end at a temperature")

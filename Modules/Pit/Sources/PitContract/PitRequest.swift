@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// A change of a pit that a person, or the probe in a cook, asks for.
 public enum PitRequest: Sendable, Hashable {

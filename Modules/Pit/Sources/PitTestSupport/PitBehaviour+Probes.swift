@@ -1,6 +1,6 @@
 import Essentials
 import PitContract
-import ProbesContract
+import Readings
 import Streams
 import StreamsTestSupport
 import Testing

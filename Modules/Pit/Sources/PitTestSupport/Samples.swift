@@ -1,6 +1,6 @@
 public import Essentials
 public import PitContract
-public import ProbesContract
+public import Readings
 
 extension CookOrder {
     /// A brisket of 5 kg: rub until put on the pit, two hours of smoke, an hour of rest.

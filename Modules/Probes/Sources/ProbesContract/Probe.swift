@@ -1,3 +1,6 @@
+// A program that hears thermometers also reads what they measure.
+@_exported public import Readings
+
 /// A probe as the model of its thermometer describes it.
 public struct ProbeKind: Sendable, Hashable {
     /// The place that a probe measures, if its model has a probe for it.
@@ -24,23 +27,6 @@ public struct ProbeKind: Sendable, Hashable {
         self.isWhole = isWhole
         self.silentAfter = silentAfter
     }
-}
-
-/// The value of a probe in a transmission.
-public enum ProbeValue: Sendable, Hashable {
-    case temperature(Temperature)
-    /// The probe is not plugged in, or is outside of its range.
-    case out
-}
-
-/// The last value of a probe at a time; there is no temperature without an age.
-public enum ProbeState: Sendable, Hashable {
-    /// The probe measured a temperature, so long ago.
-    case reading(Temperature, age: Duration)
-    /// The thermometer transmits, but the probe is not plugged in, or is outside of its range.
-    case out(age: Duration)
-    /// There was no transmission for so long that the last one means nothing any more.
-    case silent(Duration)
 }
 
 /// A probe, and its last reading.

@@ -1,5 +1,5 @@
 public import Essentials
-import ProbesContract
+import Readings
 
 extension Cook {
     /// Chooses the probe in the meat.

@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// Something that the person should do now, and has not acknowledged: a cook waits or is done, or a dish should
 /// be started.

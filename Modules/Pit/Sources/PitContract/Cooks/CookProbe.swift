@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// The probe in a cook, and what it measured.
 public struct CookProbe: Sendable, Hashable {

@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// A value of a probe in a cook, with its time by the clock of the pit.
 public struct Measurement: Sendable, Hashable {

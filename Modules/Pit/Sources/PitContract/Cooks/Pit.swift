@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// The cooks on a person's pit, the meal that they are for, and the changes of them.
 ///

@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 /// The end of a stage, as its temperatures predict it.
 public enum ProbeTrend: Sendable, Hashable {

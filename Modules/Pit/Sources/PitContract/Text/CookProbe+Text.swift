@@ -1,5 +1,5 @@
 public import Essentials
-public import ProbesContract
+public import Readings
 
 extension Cook {
     /// Returns what the probe in the meat says, with an age: `63 °C, 20 s ago, to 74 °C`, `probe out, 20 s ago`,

@@ -1,4 +1,4 @@
-import ProbesContract
+import Readings
 import Testing
 
 @Suite struct TemperatureTests {
