@@ -43,18 +43,47 @@ struct PitFileTests {
         #expect(folder.text(at: path) == text)
     }
 
+    /// Writes a pit with a dinner in four hours, whose brisket has a probe that has ended its stage.
+    private func write() async throws {
+        let stages = [
+            CookPlan.Stage(
+                name: "smoke", celsius: 110, minutes: 60,
+                until: StageTarget(celsius: 63, end: .last)),
+            CookPlan.Stage(name: "rest", minutes: 10),
+        ]
+        let order = CookOrder(
+            plan: CookPlan(name: "brisket", stages: stages), weight: .fiveKilograms)
+        let service = service()
+        _ = try await service.start(order)
+        _ = try await service.change(
+            .plan(ready: clock.now + 20_000, adding: [.planned(.brisket)]))
+        _ = try await service.use(.meat(56), for: "brisket")
+        for degrees in [nil, 63, 63.4, 64.0] {
+            clock.advance(by: .seconds(12))
+            try await service.measure(
+                .celsius(degrees, at: clock.now), of: "brisket", by: .meat(56))
+        }
+    }
+
     @Test(
-        "A file with numbers that no cook has is damaged, whatever its checksum says.",
+        "A file with numbers that no cook, probe or meal has is damaged, whatever its checksum says.",
         arguments: [
-            (#""seconds" : 1800"#, #""seconds" : 9223372036854775807"#),
-            (#""seconds" : 1800"#, #""seconds" : 1000000000001"#),
-            (#""seconds" : 1800"#, #""seconds" : -1"#), (#""celsius" : 110"#, #""celsius" : 0"#),
+            (#""seconds" : 3600"#, #""seconds" : 9223372036854775807"#),
+            (#""seconds" : 3600"#, #""seconds" : 1000000000001"#),
+            (#""seconds" : 3600"#, #""seconds" : -1"#), (#""celsius" : 110"#, #""celsius" : 0"#),
             (#""stage" : 0"#, #""stage" : 3"#), (#""stage" : 0"#, #""stage" : -1"#),
             (#""started" : "2026"#, #""started" : "99999"#),
-            (#""weight" : 5000"#, #""weight" : 0"#),
+            (#""weight" : 5000"#, #""weight" : 0"#), (#""seconds" : 12600"#, #""seconds" : -1"#),
+            ("T13:33", "9T13:33"), (#""tenths" : 634"#, #""tenths" : 9000000"#),
+            (#""tenths" : 634"#, #""tenths" : 9223372036854775807"#),
+            (#""silentAfter" : 300"#, #""silentAfter" : -1"#),
+            (#""silentAfter" : 300"#, #""silentAfter" : 9223372036854775807"#),
+            (#""name" : "Thermopro-TP12/56/meat""#, #""name" : "Thermopro-TP12""#),
+            (#""time" : "2026-07-04T08:00:12Z""#, #""time" : "99999-07-04T08:00:12Z""#),
+            (#""celsius" : 63"#, #""celsius" : 0"#), (#""end" : "last""#, #""end" : "never""#),
         ])
-    func impossibleNumbers(old: String, new: String) async throws {
-        _ = try await service().start(.brisket)
+    func impossible(old: String, new: String) async throws {
+        try await write()
         let text = try #require(folder.text(at: path))
         #expect(text.contains(old))
 
@@ -68,16 +97,30 @@ struct PitFileTests {
         #expect(try folder.state.pit(ofAccount: "joe").isDamaged())
     }
 
-    @Test("A file with a meal that no meal has is damaged, whatever its checksum says.")
-    func impossibleMeal() async throws {
-        _ = try await service().change(
-            .plan(ready: clock.now + 20_000, adding: [.planned(.brisket)]))
+    @Test("Another program reads what was measured, and what it has ended.")
+    func measured() async throws {
+        try await write()
+        let cook = try await service().refresh().existingCook("brisket")
 
-        let text = try #require(folder.text(at: path))
-        for (old, new) in [(#""seconds" : 12600"#, #""seconds" : -1"#), ("T13:33", "9T13:33")] {
-            try folder.put(text.replacing(old, with: new).withChecksum, at: path)
-            #expect(try folder.state.pit(ofAccount: "joe").isDamaged(), "\(new)")
+        #expect(cook.probe?.measurements.count == 4)
+        #expect(cook.stages[0].target == StageTarget(celsius: 63, end: .last))
+        #expect(cook.progress(at: clock.now).due == cook.started + 3600)
+    }
+
+    @Test("After a day of measurements the file has some kilobytes more, and one change.")
+    func size() async throws {
+        let service = service()
+        _ = try await service.start(.brisket)
+        _ = try await service.use(.meat(56), for: "brisket")
+        let before = try #require(folder.text(at: path)).utf8.count
+        for number in 0..<600 {
+            clock.advance(by: .seconds(120))
+            try await service.measure(
+                .celsius(Double(40 + number % 40), at: clock.now), of: "brisket", by: .meat(56))
         }
+
+        #expect(try #require(folder.text(at: path)).utf8.count - before < 10_000)
+        #expect(await service.refresh().content?.changes.count == 2)
     }
 
     @Test("The longest stage that a file may have can be calculated with.")

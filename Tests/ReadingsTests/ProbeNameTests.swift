@@ -2,6 +2,7 @@ import Readings
 import Testing
 
 @Suite struct ProbeNameTests {
+    // snippet: name
     @Test("A name is read as it is written.")
     func name() {
         let name = ProbeName("Acurite-01185M/90/meat")
@@ -10,6 +11,7 @@ import Testing
         #expect(name?.label == "meat")
         #expect(name?.description == "Acurite-01185M/90/meat")
     }
+    // end of snippet
 
     @Test(
         "Another text is no name.",
