@@ -94,26 +94,32 @@ extension Pit {
 
 /// One call for each request, with the answer that it has.
 extension PitService {
+    /// Performs ``PitRequest/start(_:)``.
     public func start(_ order: CookOrder) async throws(PitError) -> Cook {
         try await cook(after: .start(order))
     }
 
+    /// Performs ``PitRequest/confirm(_:stage:early:)``.
     public func confirm(_ id: Cook.ID, stage: Int, early: Bool) async throws(PitError) -> Cook {
         try await cook(after: .confirm(id, stage: stage, early: early))
     }
 
+    /// Performs ``PitRequest/adjust(_:by:)``.
     public func adjust(_ id: Cook.ID, by duration: Duration) async throws(PitError) -> Cook {
         try await cook(after: .adjust(id, by: duration))
     }
 
+    /// Performs ``PitRequest/finish(_:early:)``.
     public func finish(_ id: Cook.ID, early: Bool) async throws(PitError) -> Cook {
         try await cook(after: .finish(id, early: early))
     }
 
+    /// Performs ``PitRequest/note(_:_:)``.
     public func note(_ id: Cook.ID, _ text: String) async throws(PitError) -> Cook {
         try await cook(after: .note(id, text))
     }
 
+    /// Performs ``PitRequest/use(_:for:)``.
     public func use(_ probe: ProbeName?, for id: Cook.ID) async throws(PitError) -> Cook {
         try await cook(after: .use(probe, for: id))
     }
@@ -147,12 +153,14 @@ extension PitService {
         try await perform(.redo(change)).cook
     }
 
+    /// Performs ``PitRequest/silence(_:of:for:)``.
     public func silence(
         _ event: CookEvent, of id: Cook.ID, for duration: Duration?
     ) async throws(PitError) {
         _ = try await perform(.silence(event, of: id, for: duration))
     }
 
+    /// Performs ``PitRequest/measure(_:of:by:)``.
     public func measure(
         _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName
     ) async throws(PitError) {
