@@ -45,8 +45,7 @@ let package = Package(
             dependencies: all(
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
-                    "LoggedOutViews",
-                    "Meal", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
+                    "LoggedOutViews", "Meal", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
                     "PitBoard", "PitCook", "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
@@ -153,9 +152,9 @@ let package = Package(
             dependencies: all(
                 ["SharedDoubles"],
                 from(
-                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
-                    "Meal", "MyAccount", "NewCook", "PitBoard", "PitCook",
-                    "Thermometers", "TipPlugins", "Tips"),
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut", "Meal",
+                    "MyAccount", "NewCook", "PitBoard", "PitCook", "Thermometers", "TipPlugins",
+                    "Tips"),
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory"),
