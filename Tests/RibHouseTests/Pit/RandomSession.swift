@@ -36,7 +36,7 @@ struct RandomSession {
         return nil
     }
 
-    /// The names of the units that are rows of the board, in its order.
+    /// The names of the units that are rows of the board, in the order in which they were attached.
     var rows: [String] { Self.rows(below: app.root.tree) }
 
     private static func rows(below unit: TreeSnapshot) -> [String] {

@@ -52,7 +52,8 @@ struct RandomSessionTests {
         }
 
         #expect(await pits.changes == expected.changes)
-        #expect(rows == expected.changes.map { "PitCook “\($0.id)”" })
+        // A cook that an undo brought back is the last child of a board that was covered meanwhile.
+        #expect(rows.sorted() == expected.changes.map { "PitCook “\($0.id)”" }.sorted())
         #expect(expected.count > Self.count / 10)
     }
 }
