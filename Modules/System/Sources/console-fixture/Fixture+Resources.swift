@@ -227,8 +227,8 @@ extension Fixture {
         async let written: Void = writer.write(String(repeating: "x", count: 100_000))
 
         await console.print(areOthersIdle() ? "Idle." : "Busy.")
-        close(output.readEnd)
         _ = signal(SIGPIPE, SIG_IGN)
+        close(output.readEnd)
         await written
     }
 
