@@ -11,7 +11,7 @@ struct OtherLines {
     private var lines = 0
     private var models: [String] = []
     private var modelsWithoutKeys: [String] = []
-    /// What the lines lack; `nil` where nothing is to say.
+    /// The answer that the lines lack; `nil` where nothing is to say.
     private(set) var hint: String?
 
     /// Takes a line.

@@ -1,7 +1,7 @@
 public import Console
 public import Essentials
 
-/// What a front end in lines prints of a unit's page, for a test that compares it with a table.
+/// The lines that a front end prints of a unit's page, for a test that compares it with a table.
 ///
 /// A line has a word before it unless it is printed as it is: `error:`, `failure:`, `alert:`, `title:`.
 public struct PagePrinter<Content: UnitPage> {

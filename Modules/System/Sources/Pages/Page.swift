@@ -1,4 +1,4 @@
-/// What a unit shows and offers now: a value that knows no terminal.
+/// The content of a unit and its commands now: a value that knows no terminal.
 ///
 /// It follows from the state of the unit and the time. Each front end renders it by its own rule.
 public struct Page: Sendable, Hashable {
@@ -15,10 +15,10 @@ public struct Page: Sendable, Hashable {
     public var isHeld = false
     /// The page in a few sentences, printed when its key changes.
     public var saying: Saying?
-    /// What has happened; each is printed once.
+    /// The events so far; each is printed once.
     public var events: [Event] = []
     public var rows: [Row] = []
-    /// What can be typed next, printed after the rows.
+    /// The commands to type next, printed after the rows.
     public var advice: [String] = []
     /// What the keys of the full screen do.
     public var offers: [Offer] = []

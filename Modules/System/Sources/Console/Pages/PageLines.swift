@@ -7,7 +7,7 @@ public struct PageLines: Sendable {
         case lines([String])
         case error(String)
         case failure(any Error)
-        /// What happened at one moment, for which a terminal rings once.
+        /// The events of one moment, for which a terminal rings once.
         case alerts([String])
         case title(String?)
     }
