@@ -73,11 +73,12 @@ struct PitWatchCommand: Subcommand {
                     continue
                 case .time: break
                 }
+                // The error is printed where the program ends.
+                if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 let now = person.clock.now
                 try await report(&watched, at: now, on: console)
                 // The output cannot be written, so watching is useless.
                 if console.failure != nil { break }
-                if endsWhenNeeded, case .unavailable(let error) = watched.state { throw error }
                 if endsWhenNeeded, watched.isEmpty {
                     throw PitError.rejected("Nothing is on the pit, so nothing will need you.")
                 }
