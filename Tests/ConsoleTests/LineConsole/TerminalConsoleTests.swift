@@ -223,6 +223,21 @@ struct TerminalConsoleTests {
         #expect(await command == .line("confirm ribs "))
     }
 
+    @Test(
+        "A line that needs the person is bold and yellow, where there are colours.",
+        arguments: [(true, "\u{1B}[1;33mWrap it.\u{1B}[m"), (false, "Wrap it.")])
+    func alert(hasColors: Bool, text: String) async throws {
+        var style = TerminalStyle()
+        style.hasColors = hasColors
+        let console = LineConsole(on: terminal, style: style)
+
+        await console.alert(lines: ["Wrap it."])
+        await console.print("Next.")
+
+        let shown = try await terminal.wait(for: "Next.")
+        #expect(shown.hasPrefix(text + "\n"))
+    }
+
     @Test("A line that is entered while the prompt is cancelled is not typed twice.")
     func enteredAtACancellation() async throws {
         let console = edited()

@@ -1,8 +1,9 @@
 /// How the terminal calls a person who looks elsewhere.
 extension LineConsole {
-    /// Prints lines and, if the output is a terminal and the style has it, rings once.
+    /// Prints lines and, if the output is a terminal and the style has it, with a colour, and rings once.
     public func alert(lines: [String]) async {
-        await print(lines: lines)
+        let isColoured = output.isTerminal && style.hasColors
+        await print(lines: lines, in: isColoured ? TerminalAlerts.look : nil)
         ring(for: lines)
     }
 

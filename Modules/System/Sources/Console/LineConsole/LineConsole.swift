@@ -91,9 +91,12 @@ public final class LineConsole: LinePrinting, LineAsking {
     }
 
     /// Prints several lines, as ``print(_:)`` does.
-    public func print(lines: [String]) async {
+    public func print(lines: [String]) async { await print(lines: lines, in: nil) }
+
+    /// - Parameter look: the parameters of the code before each line.
+    func print(lines: [String], in look: String?) async {
         if let view { return await view.print(lines: lines) }
-        promptLine.print(lines, to: output)
+        promptLine.print(lines, to: output, in: look)
     }
 
     /// Prints `text` as one line to ``errorOutput``, as ``print(_:)`` does.

@@ -115,9 +115,12 @@ final class PromptLine: Sendable {
     }
 
     /// Prints lines to `output`, with control characters made visible.
-    func print(_ lines: [String], to output: OutputWriter) {
+    ///
+    /// - Parameter look: the parameters of the code before each line; `nil` for none.
+    func print(_ lines: [String], to output: OutputWriter, in look: String? = nil) {
+        let (start, end) = look.map { ("\u{1B}[\($0)m", "\u{1B}[m") } ?? ("", "")
         // Each alone: a text from outside in one of them must not start a line of its own.
-        let text = lines.map { style.written(sanitized($0)) + "\n" }.joined()
+        let text = lines.map { start + style.written(sanitized($0)) + end + "\n" }.joined()
         state.withLock { state in
             guard var open = state.open, output.isTerminal else { return output.write(text) }
             if state.open?.edited?.drawBelow({ output.write(text) }) != nil { return }

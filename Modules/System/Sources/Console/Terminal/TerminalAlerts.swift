@@ -14,6 +14,8 @@ struct TerminalAlerts {
     private let notification: Notification?
 
     static let bell = "\u{7}"
+    /// The parameters of the code for a line that needs the person: bold and yellow.
+    static let look = "1;33"
 
     private static let kindsWithTitle = [
         "alacritty", "contour", "foot", "ghostty", "konsole", "mintty", "rxvt", "screen", "st",
