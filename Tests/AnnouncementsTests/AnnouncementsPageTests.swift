@@ -132,6 +132,16 @@ struct AnnouncementsPageTests {
         let row = try #require(page.page(at: clock.now).rows.first)
 
         #expect(row.label == "brisket")
+        #expect(
+            row.content
+                == .columns(
+                    .waits,
+                    [
+                        Column("[yesterday 13:00]", .warning, rank: 2),
+                        Column("brisket:", .warning),
+                        Column("Done, enjoy your meal.", .warning),
+                        Column("", .warning, rank: 1), Column("for 21 h", .warning, rank: 3),
+                    ]))
         #expect(row.offers.map(\.line) == ["finish brisket", "ack brisket", "snooze brisket"])
         #expect(row.offers.map(\.needsSelection) == [true, false, false])
     }

@@ -125,7 +125,9 @@ struct MealPageTests {
             ])
     }
 
-    @Test("On the full screen each dish is a row, and there is a key for a new dinner.")
+    @Test(
+        "On the full screen each dish is a row, with the verdict first; there is a key for a new dinner."
+    )
     func rows() throws {
         var page = MealPage()
         #expect(page.page(at: clock.now).rows == [])
@@ -133,11 +135,15 @@ struct MealPageTests {
         let shown = page.page(at: clock.now)
 
         #expect(shown.title == "Dinner" && shown.remark == time(200))
-        let text = "start now: ready at \(time(210)), 10 min late"
-        #expect(
-            shown.rows.map(\.content) == [
-                .columns(nil, [Column("brisket (5 kg)", .strong), Column(text, .warning)])
-            ])
+        func row(_ name: String, _ verdict: Column, _ text: String) -> Row.Content {
+            .columns(nil, [Column(name, .strong), verdict, Column(text)])
+        }
+        let late = Column("10 min late", .warning)
+        let text = "start now: ready at \(time(210))"
+        #expect(shown.rows.map(\.content) == [row("brisket (5 kg)", late, text)])
+        let off = row("brisket", Column(""), "off the pit")
+        _ = page.take(try finished(), at: clock.now)
+        #expect(page.page(at: clock.now).rows.map(\.content) == [off])
         #expect(shown.offers.map(\.line) == ["command dinner "])
     }
 

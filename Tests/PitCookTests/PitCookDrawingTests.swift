@@ -11,10 +11,12 @@ struct PitCookDrawingTests {
     private let clock = ManualPitClock()
 
     /// A cook whose stage of an hour ends at 74 °C.
-    private func startedPit(task: String? = nil) throws -> Pit {
+    private func startedPit(task: String? = nil, end: StageTarget.End = .temperature) throws -> Pit
+    {
         var pit = Pit()
         let stage = CookPlan.Stage(
-            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 74), task: task)
+            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 74, end: end),
+            task: task)
         let plan = CookPlan(name: "brisket", stages: [stage])
         _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
         _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
@@ -41,13 +43,13 @@ struct PitCookDrawingTests {
         measure(63, &pit)
         clock.advance(by: .seconds(20))
 
-        #expect(screen(.row, pit).contains("smoke  63 °C, 20 s ago, to 74 °C  1 h"))
+        #expect(screen(.row, pit).contains("63 °C, 20 s ago  to 74 °C  smoke  1 h"))
         let detail = screen(.detail, pit)
-        #expect(detail.contains("Thermopro-TP12/56/meat:  63 °C, 20 s ago, to 74 °C"))
+        #expect(detail.contains("  63 °C, 20 s ago, to 74 °C  Thermopro-TP12/56/meat"))
         let setting = PitFormat.Setting()
         setting.format.units = .us
         PitFormat.$setting.withValue(setting) {
-            #expect(screen(.row, pit).contains("smoke  145 °F, 20 s ago, to 165 °F"))
+            #expect(screen(.row, pit).contains("145 °F, 20 s ago  to 165 °F  smoke"))
             #expect(screen(.detail, pit).contains(" 230 °F "))
         }
     }
@@ -55,8 +57,8 @@ struct PitCookDrawingTests {
     @Test(
         "A row has the whole age of a temperature, or none of both.",
         arguments: [
-            (80, 63, "smoke  63 °C, 20 s ago, to 74 °C  59 min"), (40, 63, "  63 °C, 20 s ago, "),
-            (80, 75, "Wrap it.  75 °C, 20 s ago, to 74 °C"), (40, 75, "Wrap it.    "),
+            (80, 63, "63 °C, 20 s ago  to 74 °C  smoke  59 min"), (40, 63, "  63 °C, 20 s ago  "),
+            (80, 75, "75 °C, 20 s ago  Wrap it."), (40, 75, "Wrap it.    "),
         ])
     func row(width: Int, degrees: Double, text: String) throws {
         var pit = try startedPit(task: "Wrap it.")
@@ -69,8 +71,8 @@ struct PitCookDrawingTests {
     @Test(
         "Of several cooks of one cut, each row has its number.",
         arguments: [
-            (80, "▸ pork-shoulder-7  5 kg   rub  1 h"), (40, "▸ pork-shoulder-7  rub  1 h"),
-            (26, "▸ pork-shoulder-7  "), (16, "▸ por…-7 "),
+            (80, "  pork-shoulder-7  5 kg   rub  1 h"), (40, "  pork-shoulder-7  rub  1 h"),
+            (26, "  pork-shoulder-7  "), (16, "  por…-7 "),
         ])
     func number(width: Int, text: String) {
         var pit = Pit()
@@ -99,7 +101,7 @@ struct PitCookDrawingTests {
     @Test(
         "The stages to come start one after the other, from now on, and end when the cook is ready.",
         arguments: [0, 300])
-    func starts(minutes: Int) {
+    func starts(minutes: Int) throws {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
         clock.advance(by: .seconds(60 * minutes))
@@ -110,19 +112,35 @@ struct PitCookDrawingTests {
 
         let lines = screen(.detail, pit).split(separator: "\n")
 
-        #expect(lines[1].hasSuffix(" start │"))
-        #expect(lines[3].hasSuffix(" \(time(0)) │") && lines[4].hasSuffix(" \(time(2)) │"))
+        let heading = try #require(lines.firstIndex { $0.hasSuffix(" start │") })
+        #expect(lines[heading + 2].hasSuffix(" \(time(0)) │"))
+        #expect(lines[heading + 3].hasSuffix(" \(time(2)) │"))
         #expect(lines.contains { $0.contains("Ready at ") && $0.contains(" \(time(3)) ") })
     }
 
-    @Test("During a stall there is no ready time.")
-    func stall() throws {
-        var pit = try startedPit()
+    @Test(
+        "A stall is said, also with little room; there is no ready time if the temperature alone decides.",
+        arguments: [
+            (StageTarget.End.temperature, "No ready time by temperature: stalled at 68 °C for "),
+            (.first, "It is stalled at 68 °C for "),
+        ])
+    func stall(end: StageTarget.End, text: String) throws {
+        var pit = try startedPit(end: end)
         for _ in 0..<150 { measure(68, &pit) }
 
-        #expect(screen(.row, pit).contains("stalled at 68 °C for "))
-        #expect(
-            screen(.detail, pit)
-                .contains("No ready time by temperature: stalled at 68 °C for "))
+        #expect(screen(.row, pit).contains("68 °C stalled  for "))
+        #expect(screen(.row, pit, width: 40).contains("68 °C stalled  "))
+        #expect(screen(.detail, pit).contains(text))
+    }
+
+    @Test("The page of a cook starts with what is to do, when it is ready and its temperature.")
+    func order() throws {
+        var pit = try startedPit(task: "Wrap it.")
+        measure(63, &pit)
+
+        let lines = screen(.detail, pit).split(separator: "\n")
+
+        #expect(lines[1].contains("Wrap it.") && lines[2].contains("Ready at"))
+        #expect(lines[3].contains("63 °C"))
     }
 }

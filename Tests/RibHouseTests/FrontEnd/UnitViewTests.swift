@@ -13,6 +13,8 @@ import Testing
 private struct NotePage: UnitPage {
     var children = Page.Children.none
     var text = ""
+    /// The number of rows in a box.
+    var rows = 0
 
     mutating func take(_ state: String, at now: Date) -> Reply? {
         text = state
@@ -23,6 +25,8 @@ private struct NotePage: UnitPage {
         var page = Page()
         page.label = text
         page.children = children
+        if rows > 0 { page.title = "Note" }
+        page.rows = (0..<rows).map { .text("row \($0)") }
         if !text.isEmpty { page.saying = Saying([text], key: [text]) }
         var edit = Offer("e", "edit", line: "note ")
         edit.edits = Offer.Edit("Note", text: text, blank: "--none")
@@ -37,10 +41,10 @@ struct UnitViewTests {
     private let console = ConsoleSpy()
 
     private func view(
-        _ children: Page.Children = .none, isPanel: Bool = false
+        _ children: Page.Children = .none, rows: Int = 0, isPanel: Bool = false
     ) -> UnitView<NotePage> {
         let view = UnitView(
-            NotePage(children: children), console: console, clock: ManualPitClock(),
+            NotePage(children: children, rows: rows), console: console, clock: ManualPitClock(),
             isScreen: false, isPanel: isPanel)
         view.makeCommands = { page, answer in
             [
@@ -97,6 +101,41 @@ struct UnitViewTests {
         #expect(frame.focus === dialog)
         await frame.place(change(from: dialog, to: nil, isModal: true))
         #expect(frame.focus === screen)
+    }
+
+    @Test(
+        "A screen has the rows that it needs; a panel without room has what it says.",
+        arguments: [(14, "└"), (13, " It is late.")])
+    func height(height: Int, last: String) async {
+        let (frame, screen, panel) = (view(.screens), view(rows: 6), view(rows: 3, isPanel: true))
+        await frame.place(change(to: screen))
+        await frame.place(change(to: panel))
+        await panel.show("It is late.")
+
+        let lines = Frame.drawn(width: 20, height: height) { frame.draw(on: &$0) }.lines
+
+        #expect(lines.contains { $0.contains("row 5") })
+        #expect(lines.last?.hasPrefix(last) == true)
+        #expect(frame.rowCount(columns: 20) == 14)
+    }
+
+    @Test("A page that is longer than its room moves with keys; one that is not has none.")
+    func scrolls() {
+        let view = view(rows: 6)
+        func lines(_ height: Int) -> [String] {
+            Frame.drawn(width: 20, height: height) { view.draw(on: &$0) }.lines
+        }
+        func press(_ key: Key) { view.keys.first { $0.key == key }?.change() }
+
+        #expect(lines(5)[1].contains("row 0"))
+        press(.text("j"))
+        #expect(lines(5)[1].contains("row 1"))
+        press(.pageDown)
+        #expect(lines(5)[3].contains("row 5"))
+        press(.up)
+        #expect(lines(5)[3].contains("row 4"))
+        #expect(lines(8)[1].contains("row 0"))
+        #expect(view.keys.map(\.word) == ["edit"])
     }
 
     @Test(

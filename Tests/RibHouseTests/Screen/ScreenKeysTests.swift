@@ -33,7 +33,7 @@ struct ScreenKeysTests {
         Row(
             "The board is as it was left when a person comes back from a cook.",
             [
-                "▸ chicken": "j\n", "At its end:": "\u{1B}", "3 on the pit": "c",
+                "│  chicken": "j\n", "At its end:": "\u{1B}", "3 on the pit": "c",
                 "ribs: rub has 20 min left.": "",
             ]),
         Row(
@@ -56,7 +56,7 @@ struct ScreenKeysTests {
             ["3 on the pit": ":pit watch\n", "Ctrl-C cancel pit watch": ""]),
         Row(
             "At the board, Esc says nothing.",
-            ["3 on the pit": "\u{1B}", "▸ brisket": "xn", "Nothing changed.": ""]),
+            ["3 on the pit": "\u{1B}", "│  brisket": "xn", "Nothing changed.": ""]),
         Row(
             "Early, a cook is taken off the pit only after a yes.",
             [
@@ -74,8 +74,17 @@ struct ScreenKeysTests {
             "A tip is shown as long as it applies, and is not in the log.",
             [
                 "3 on the pit": "xy", "2 on the pit": "xyxy", "Nothing is on the pit.": "l",
-                "┌Messages": "",
+                " Esc close": "",
             ], never: "Tip: All is ready"),
+        Row(
+            "All messages are on a page, with the time at which each came.",
+            [
+                "3 on the pit": ":note brisket hello\n", "Noted for brisket.": "l",
+                "│ 08:00  Noted for brisket.": "",
+            ]),
+        Row(
+            "On the page of a cook, the first key is the way back.",
+            ["3 on the pit": "\n", " Esc back  c confirm": "\u{1B}", "3 on the pit": ""]),
     ]
 
     @Test("Does what the keys ask for.", arguments: rows)
@@ -209,7 +218,7 @@ struct ScreenKeysTests {
         try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             terminal.type("/i\nxy")
-            await terminal.wait { !$0.text.contains("▸ brisket") && $0.text.contains("▸ ribs") }
+            await terminal.wait { !$0.text.contains("│  brisket") && $0.text.contains("│  ribs") }
             terminal.type("x")
             await terminal.wait(for: "ribs: rub has")
         }
@@ -226,17 +235,17 @@ struct ScreenKeysTests {
         try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             screen.clock.advance(by: .seconds(900))
-            await terminal.wait(for: row("● [08:15] chicken:", keys))
+            await terminal.wait(for: row("● [08:15]  chicken:", keys))
             terminal.type("c")
             await terminal.wait { !$0.text.contains("● [08:15]") }
             screen.clock.advance(by: .seconds(900))
-            await terminal.wait(for: row("● [08:30] brisket:", keys))
+            await terminal.wait(for: row("● [08:30]  brisket:", keys))
             // Held, it does not go on with the next alarm.
             terminal.press(.escape)
             terminal.type("cc")
-            await terminal.wait(for: row("● [08:20] ribs", " c a z"))
+            await terminal.wait(for: row("● [08:20]  ribs", " c a z"))
             await expectAdjusted(terminal)
-            #expect(terminal.screen.text.contains("● [08:20] ribs"))
+            #expect(terminal.screen.text.contains("● [08:20]  ribs"))
         }
     }
 
@@ -267,7 +276,7 @@ struct ScreenKeysTests {
             terminal.type("\n\n")
             await terminal.wait(for: "┌Pit")
             terminal.type("l")
-            await terminal.wait(for: "┌Messages")
+            await terminal.wait(for: " Esc close")
             #expect(!terminal.screen.text.contains("Noted"))
         }
     }
@@ -297,7 +306,7 @@ struct ScreenKeysTests {
         try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             screen.clock.advance(by: .seconds(900))
-            await terminal.wait(for: "● [08:15] chicken:")
+            await terminal.wait(for: "● [08:15]  chicken:")
             terminal.type("a")
 
             await terminal.wait { !$0.text.contains("● [08:15]") }

@@ -41,6 +41,9 @@ struct ScreenTests {
             ]
         } + [
             Scene(name: "cook", keys: keys("j") + [.enter], shows: "At its end:"),
+            Scene(
+                name: "cook", line: ScreenSession.dinner, keys: keys("j") + [.enter],
+                shows: "At its end:", size: [40, 12]),
             Scene(name: "early", keys: keys("c"), shows: "End it now?"),
             Scene(name: "new cook", keys: keys("n"), shows: "Weight"),
             Scene(name: "palette", keys: keys(":co"), shows: ": co"),
@@ -66,7 +69,7 @@ struct ScreenTests {
     @Test("The form of a new cook says when it would be ready.")
     func newCook() async throws {
         try await ScreenSession(columns: 80, rows: 24).run { terminal in
-            await terminal.wait(for: "▸ chicken")
+            await terminal.wait(for: "│  chicken")
             terminal.press(.text("n"))
             await terminal.wait(for: "pork-shoulder")
             terminal.type("rib\n2kg")
@@ -98,7 +101,7 @@ struct ScreenTests {
     func minute() async throws {
         let screen = ScreenSession(columns: 200, rows: 60)
         try await screen.run { terminal in
-            await terminal.wait(for: "▸ chicken")
+            await terminal.wait(for: "│  chicken")
             // The front end sleeps until the next minute.
             while !screen.clock.sleeps.contains(screen.clock.now + 60) { await Task.yield() }
             let before = terminal.byteCounts.count
@@ -119,6 +122,20 @@ struct ScreenTests {
 
         #expect(shown.contains { $0.contains("The pit could not") })
         #expect(shown.contains { $0.contains("another folder.") || $0.contains("│ folder.") })
+    }
+
+    @Test(
+        "A command that lines name has the key with which it is typed.",
+        arguments: [
+            ("Then type `confirm ribs`.", "Then type `:confirm ribs`."),
+            ("Type `ribhouse login`.", "Type `ribhouse login`."),
+        ])
+    @MainActor
+    func colon(text: String, shown: String) {
+        let window = ScreenWindow()
+        window.log.add(text)
+
+        #expect(window.log.lines.map(\.text) == [shown])
     }
 
     @Test(

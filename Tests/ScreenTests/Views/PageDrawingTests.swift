@@ -64,14 +64,68 @@ struct PageDrawingTests {
         #expect(PageDrawing(Page()).rowCount(columns: 30) == 0)
     }
 
-    @Test("Where there is no room for a box, a page has what it says.")
+    @Test(
+        "What one row has no room for goes from those beside it too, so they stay below each other.",
+        arguments: [
+            (36, "  ribs     2 kg         rub", "● brisket  5 kg  64 °C  Wrap it."),
+            (28, "  ribs            rub", "● brisket  64 °C  Wrap it."),
+        ])
+    func sameColumns(width: Int, first: String, second: String) {
+        func row(_ mark: Mark, _ name: String, _ weight: String, _ reading: String, _ end: String)
+            -> Row
+        {
+            let columns = [Column(name), Column(weight, rank: 2), Column(reading), Column(end)]
+            return .columns(mark, columns)
+        }
+        var page = Page()
+        page.rows = [
+            row(.runs, "ribs", "2 kg", "", "rub"),
+            row(.waits, "brisket", "5 kg", "64 °C", "Wrap it."),
+        ]
+
+        #expect(lines(page, width: width).prefix(2) == [first, second])
+    }
+
+    @Test("The end of a row may be long: it widens no column of the others.")
+    func end() {
+        var page = Page()
+        page.rows = [
+            .columns(nil, [Column("rub"), Column("20 min")]),
+            .columns(nil, [Column("lit the fire late")]),
+        ]
+
+        #expect(lines(page)[0] == " rub  20 min")
+    }
+
+    @Test(
+        "A page that needs more room says how much, and is shown from a line on.",
+        arguments: [
+            (0, ["│ a                │", "│ b                │", "└─────────3 more, j┘"]),
+            (9, ["│ d                │", "│ e                │", "└──────────────────┘"]),
+        ])
+    func more(first: Int, shown: [String]) {
+        var page = Page()
+        page.title = "Ribs"
+        page.rows = ["a", "b", "c", "d", "e"].map { .text($0) }
+
+        let lines = Frame.drawn(width: 20, height: 4) {
+            PageDrawing(page, first: first).draw(on: &$0, isFocused: true)
+        }.lines
+
+        #expect(lines.dropFirst() == shown[...])
+    }
+
+    @Test("Where there is no room for a box, a page has what it says, in two rows if it must.")
     func noRoom() {
         var page = Page()
         page.title = "Dinner"
-        page.saying = Saying(["All are late."], key: [])
+        page.saying = Saying(["All of them are late."], key: [])
         page.rows = [.text("ribs")]
 
-        #expect(lines(page, height: 2)[0] == " All are late.")
+        #expect(lines(page, height: 2)[0] == " All of them are late.")
+        #expect(lines(page, width: 20, height: 2) == [" All of them are", " late."])
+        #expect(lines(page, width: 20, height: 1) == [" All of them are la…"])
+        #expect([30, 20].map { PageDrawing(page).shortRowCount(columns: $0) } == [1, 2])
     }
 
     @Test("A field has its value, or what is typed.")

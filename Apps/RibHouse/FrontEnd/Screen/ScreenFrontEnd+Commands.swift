@@ -13,7 +13,7 @@ extension ScreenFrontEnd {
         case "quit": return false
         case "tree": toggleTree(in: &group)
         case "help": show(PageView(helpFor: keys) { [weak self] in self?.closePage() })
-        case "messages": showLines(window.log.lines, "Messages", atEnd: true)
+        case "messages": showLines(window.log.lines, "Messages", areMessages: true)
         case _ where line.hasPrefix(Self.paletteLine):
             await showPalette(String(line.dropFirst(Self.paletteLine.count)))
         default: await start(line, in: &group)
@@ -72,17 +72,16 @@ extension ScreenFrontEnd {
         let (columns, rows) = terminal.size
         let printed = window.log.lines.suffix(lines)
         let needed = printed.map { Canvas.rows(of: $0.text, columns: max(1, columns - 4)).count }
-        guard lines > 1, needed.reduce(0, +) > window.logRows(height: rows) - 2 else { return }
+        let room = window.logRows(columns: columns, height: rows) - 2
+        guard lines > 1, needed.reduce(0, +) > room else { return }
         showLines(printed, line)
     }
 
     private func showLines(
-        _ lines: some Sequence<ScreenLog.Line>, _ title: String, atEnd: Bool = false
+        _ lines: some Sequence<ScreenLog.Line>, _ title: String, areMessages: Bool = false
     ) {
-        show(
-            PageView(title, lines.map { .init($0) }, atEnd: atEnd) { [weak self] in
-                self?.closePage()
-            })
+        let lines = lines.map { PageView.Line($0, hasTime: areMessages) }
+        show(PageView(title, lines, atEnd: areMessages) { [weak self] in self?.closePage() })
     }
 
     /// Handles Ctrl-C: a second one in a row ends the program.

@@ -71,20 +71,37 @@ final class ScreenWindow {
         }
     }
 
-    /// The rows in which the log is, beside the tree or without it.
-    func logRows(height: Int) -> Int { height < 13 ? 1 : max(4, (height - 1) / 3) }
+    /// The number of rows of the log: those it needs, up to a third, of what the app leaves; one for the last line.
+    func logRows(columns: Int, height: Int) -> Int {
+        guard !log.lines.isEmpty else { return 0 }
+        guard let root else { return height - 1 }
+        let columns = columns - treeColumns(columns)
+        let most = height < 13 ? 1 : max(4, (height - 1) / 3)
+        let lines = log.lines.suffix(most).map {
+            Canvas.rows(of: $0.text, columns: max(1, columns - 4)).count
+        }
+        let rest = root.rowCount(columns: columns).map { height - 1 - $0 } ?? most
+        let rows = min(most, lines.reduce(2, +), rest)
+        // A box has three.
+        return rows < 3 ? 1 : rows
+    }
+
+    /// The number of columns of the tree beside the app.
+    private func treeColumns(_ columns: Int) -> Int {
+        tree == nil || isTreeAlone ? 0 : max(30, columns / 3)
+    }
 
     private func draw(on canvas: inout Canvas, _ keys: [KeyCommand]) {
         var room = canvas.room
         canvas.draw(in: room.cutBottom(1)) { Self.draw(keys, on: &$0) }
         if let tree {
             // Beside the app if there is room for both.
-            let part = isTreeAlone ? room : room.cutRight(max(30, room.width / 3))
+            let part = isTreeAlone ? room : room.cutRight(treeColumns(room.width))
             canvas.draw(in: part) { tree.draw(on: &$0) }
             if isTreeAlone { return drawOverlays(on: &canvas, canvas.room) }
         }
         let all = room
-        let rows = root == nil ? room.height : logRows(height: canvas.height)
+        let rows = logRows(columns: canvas.width, height: canvas.height)
         canvas.draw(in: room.cutBottom(rows)) { drawLog(on: &$0) }
         if let root { canvas.draw(root, in: room) }
         drawOverlays(on: &canvas, all)
@@ -101,7 +118,7 @@ final class ScreenWindow {
             if let line = log.lines.last { canvas.write(line.text, x: 1, line.style) }
             return
         }
-        canvas.box("Log") { canvas in
+        canvas.box("Messages") { canvas in
             let rows = log.lines.suffix(canvas.height).flatMap { line in
                 Canvas.rows(of: line.text, columns: canvas.width - 2).map { ($0, line.style) }
             }
@@ -111,7 +128,9 @@ final class ScreenWindow {
         }
     }
 
-    /// Draws what each key does; what does not fit is in the help, whose key is always there.
+    /// Draws what each key does; what does not fit is in the help.
+    ///
+    /// The key of the help and that of the way back are always there.
     private static func draw(_ keys: [KeyCommand], on canvas: inout Canvas) {
         let help = keys.first { $0.key == .text("?") }
         var end = canvas.width
@@ -120,7 +139,9 @@ final class ScreenWindow {
             canvas.write(help, x: end)
         }
         var x = 1
-        for key in keys where key.isInRow && key.key != help?.key {
+        let back = keys.filter { $0.key == .escape }
+        for key in back + keys.filter({ $0.key != .escape })
+        where key.isInRow && key.key != help?.key {
             guard x + Canvas.columns(of: key) < end else { break }
             x = canvas.write(key, x: x) + 2
         }

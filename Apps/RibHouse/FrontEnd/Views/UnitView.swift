@@ -19,6 +19,9 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     @ObservationIgnored private var lines: PageLines
     /// The offer whose field is edited, and what was typed.
     private var edited: (offer: Offer, text: TextField)?
+    /// The first line that is shown of a page that is too long, and the most that it can be.
+    private var first = 0
+    @ObservationIgnored private var last = 0
     private var isCovered = false
     private var rows = ScreenRows()
     private var screen: (any ScreenView)?
@@ -105,11 +108,23 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     var keys: [KeyCommand] {
         if let edited { return keys(whileEditing: edited.offer, edited.text.text) }
         let offers = page.offers.map { key(of: $0) }
-        guard case .rows = page.children else { return panels.flatMap(\.keys) + offers }
-        return (rows.isFiltering ? [] : offers)
-            + rows.keys { [weak self] change in
-                if let self { change(&rows) }
+        switch page.children {
+        case .none: return offers + (isPanel || last == 0 ? [] : scrolling)
+        case .screens: return panels.flatMap(\.keys) + offers
+        case .rows:
+            return (rows.isFiltering ? [] : offers)
+                + rows.keys { [weak self] change in
+                    if let self { change(&rows) }
+                }
+        }
+    }
+
+    private var scrolling: [KeyCommand] {
+        KeyCommand.moves.map { press, rows in
+            key(press, rows > 0 ? "down" : "up", isInRow: false) { view in
+                view.first = max(0, min(view.first, view.last) + rows)
             }
+        }
     }
 
     private func key(of offer: Offer) -> KeyCommand {
@@ -145,7 +160,20 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
 
     // MARK: - Drawing
 
-    func rowCount(columns: Int) -> Int { PageDrawing(page).rowCount(columns: columns) }
+    var row: Row { page.rows.first ?? .text(label) }
+
+    func rowCount(columns: Int) -> Int? {
+        let page = page
+        switch page.children {
+        case .rows where page.rows.isEmpty: return rows.rowCount + 2
+        case .none, .rows: return PageDrawing(page).rowCount(columns: columns)
+        case .screens:
+            let below = panels.compactMap { $0.rowCount(columns: columns) }
+            return screen?.rowCount(columns: columns).map { below.reduce($0 + 1, +) }
+        }
+    }
+
+    func shortRowCount(columns: Int) -> Int { PageDrawing(page).shortRowCount(columns: columns) }
 
     func draw(on canvas: inout Canvas) { draw(on: &canvas, selected: "") }
 
@@ -153,14 +181,16 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         let page = page
         let drawing = PageDrawing(
             page, meant: meant(selected),
-            edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) })
+            edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) }, first: first)
         switch page.children {
         case .rows(let none) where page.rows.isEmpty:
             canvas.box(page.title, note: page.remark, isFocused: true) {
                 rows.draw(on: &$0, none: none)
             }
         case .screens: drawScreens(drawing, on: &canvas)
-        case .none, .rows: drawing.draw(on: &canvas, isFocused: !isPanel)
+        case .none, .rows:
+            last = max(0, drawing.rowCount(columns: canvas.width) - canvas.height)
+            drawing.draw(on: &canvas, isFocused: !isPanel)
         }
     }
 
@@ -169,11 +199,15 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         var room = canvas.room
         canvas.draw(in: room.cutTop(1)) { drawing.drawRows(on: &$0) }
         let all = room
-        // The screen keeps the larger half.
-        var most = room.height / 2
-        for panel in panels {
-            let rows = min(panel.rowCount(columns: room.width), most)
-            most -= rows
+        // The screen has what it needs; a panel that there is no room for then is said in short.
+        let columns = room.width
+        let short = panels.map { $0.shortRowCount(columns: columns) }
+        let need = screen?.rowCount(columns: columns) ?? (room.height + 1) / 2
+        var rest = room.height - need - short.reduce(0, +)
+        for (panel, least) in zip(panels, short) {
+            let more = (panel.rowCount(columns: columns) ?? least) - least
+            let rows = more <= rest ? least + more : least
+            rest -= rows - least
             canvas.draw(in: room.cutBottom(rows)) { panel.draw(on: &$0, selected: selected) }
         }
         if let screen { canvas.draw(screen, in: room) }

@@ -1,4 +1,5 @@
 import Essentials
+import Pages
 import PitContract
 
 /// Announcements as lines, with times as a person reads them now.
@@ -27,15 +28,37 @@ struct AnnouncementText {
     }
 
     /// Returns the same without what to type.
-    func text(_ alarm: CookAlarm) -> String {
+    private func text(_ alarm: CookAlarm) -> String {
+        let again = wait(for: alarm).map { ", \($0) now" } ?? ""
+        return ["[\(time(alarm.since))] \(alarm.cook)\(again):", reached(alarm), task(of: alarm)]
+            .compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Returns the same for a row, in which the task is not the part that is cut.
+    func columns(_ alarm: CookAlarm) -> [Column] {
+        [
+            Column("[\(time(alarm.since))]", .warning, rank: 2),
+            Column("\(alarm.cook):", .warning),
+            Column(task(of: alarm), .warning),
+            Column(reached(alarm) ?? "", .warning, rank: 1),
+            Column(wait(for: alarm) ?? "", .warning, rank: 3),
+        ]
+    }
+
+    private func wait(for alarm: CookAlarm) -> String? {
         let wait = Duration.seconds(Int(now.timeIntervalSince(alarm.since)))
-        let again = alarm.rang == alarm.since ? "" : ", for \(wait.pitText) now"
-        let line = "[\(time(alarm.since))] \(alarm.cook)\(again):"
-        let reached = alarm.reached.map { " \(PitFormat.current.text($0)) is reached." } ?? ""
-        return switch alarm.event {
-        case .waits: "\(line)\(reached) \(alarm.task ?? "")"
-        case .done: "\(line) Done, enjoy your meal."
-        case .started: "\(line) Time to start, for dinner."
+        return alarm.rang == alarm.since ? nil : "for \(wait.pitText)"
+    }
+
+    private func reached(_ alarm: CookAlarm) -> String? {
+        alarm.reached.map { "\(PitFormat.current.text($0)) is reached." }
+    }
+
+    private func task(of alarm: CookAlarm) -> String {
+        switch alarm.event {
+        case .waits: alarm.task ?? ""
+        case .done: "Done, enjoy your meal."
+        case .started: "Time to start, for dinner."
         }
     }
 

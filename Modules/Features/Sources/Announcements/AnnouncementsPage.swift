@@ -32,7 +32,7 @@ public struct AnnouncementsPage: UnitPage {
                 tone: announcement.rings ? .alert : .plain)
         }
         page.rows = alarms.filter { $0.rang != nil }.map { alarm in
-            var row = Row.columns(.waits, [Column(text.text(alarm), .warning)])
+            var row = Row.columns(.waits, text.columns(alarm))
             (row.label, row.offers) = (alarm.cook, Self.offers(for: alarm))
             return row
         }

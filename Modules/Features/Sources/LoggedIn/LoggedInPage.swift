@@ -28,7 +28,7 @@ public struct LoggedInPage: UnitPage {
         page.offers = [
             Offer("u", "undo", line: "undo", isOnce: true),
             Offer("U", "redo", line: "redo", isInRow: false, isOnce: true),
-            Offer("Esc", "back", line: "back", isInRow: false),
+            Offer("Esc", "back", line: "back"),
         ]
         guard let user else { return page }
         page.saying = Saying([user.welcome], key: [user.name], isInRows: true)

@@ -50,10 +50,11 @@ public struct MealPage: UnitPage {
             tone: plan.late.isEmpty ? .plain : .warning)
         let rows = plan.rows(at: now)
         page.rows = zip(zip(plan.dishes, rows), twoColumns(rows)).map { row, words in
-            let (dish, (name, text)) = row
-            return .columns(
-                nil, [Column(name, .strong), Column(text, dish.isLate ? .warning : .plain)],
-                words: words)
+            let (dish, (name, _)) = row
+            // The verdict comes before what is cut.
+            let verdict = Column(dish.verdict ?? "", dish.isLate ? .warning : .plain)
+            let text = Column(dish.statusText(at: now))
+            return .columns(nil, [Column(name, .strong), verdict, text], words: words)
         }
         page.advice =
             plan.dishes.isEmpty

@@ -34,47 +34,52 @@ struct CookRows {
         name.end = String(cook.id[end...])
         let ready = progress.hasReadyTime ? time(progress.ready) : "?"
         return .columns(
-            mark,
-            [name, Column("\(cook.weight)", .quiet, width: 5, rank: 5)] + status + [
-                Column("", tone, width: 10, rank: 6, isAtEnd: true, bar: progress.fraction),
+            mark == .now ? .runs : mark,
+            [name, Column("\(cook.weight)", .quiet, width: 5, rank: 8)] + status + [
+                Column("", tone, width: 10, rank: 9, isAtEnd: true, bar: progress.fraction),
                 Column(progress.event == .done ? "" : ready, width: 14, isAtEnd: true),
             ])
     }
 
-    private var reading: String? { cook.probeText(at: now) }
-
-    /// The stage, a temperature and the time left.
+    /// The temperature, how long it stalls, the one to reach, the stage and the time left; or what is to do.
     ///
-    /// A cut age of a temperature would be another one. So the rest goes first, but for what is to do.
+    /// Each has its place, so that those of several cooks are below each other.
     private var status: [Column] {
-        switch progress.event {
-        case .started(let stage):
-            let stage = cook.stages[stage]
-            let degrees = stage.celsius.map {
-                "\(PitFormat.current.temperature($0).prefix { $0 != " " })°"
-            }
-            let left = progress.hasReadyTime ? progress.left.pitText : progress.stallText(at: now)
-            return [Column(stage.name, rank: 3)]
-                + [reading.map { Column($0) } ?? degrees.map { Column($0, rank: 4) }]
-                .compactMap(\.self)
-                + [left.map { Column($0, rank: 2) }].compactMap(\.self)
-        case .waits(let stage):
-            return [Column(cook.stages[stage].taskSentence ?? "waits", .warning)]
-                + [reading.map { Column($0, .warning, rank: 3) }].compactMap(\.self)
-        case .done: return [Column("done")]
+        guard let stage = progress.event.stage.map({ cook.stages[$0] }) else {
+            return [Column("done")]
         }
+        let texts = cook.probeTexts(at: now)
+        guard !progress.event.isWaiting else {
+            let task = Column(stage.taskSentence ?? "waits", .warning)
+            return [texts.map { Column($0.reading, .warning, rank: 2) }, task].compactMap(\.self)
+        }
+        var reading = Column(texts?.reading ?? "")
+        var stall = Column(progress.stallText(at: now) ?? "", rank: 1)
+        if case .stalled(let temperature, let since)? = progress.trend {
+            reading.text = "\(PitFormat.current.text(temperature)) stalled"
+            let length = Duration.seconds(Int(now.timeIntervalSince(since)))
+            stall = Column("for \(length.pitText)", rank: 3)
+        }
+        let degrees = stage.celsius.map {
+            "\(PitFormat.current.temperature($0).prefix { $0 != " " })°"
+        }
+        let left = progress.hasReadyTime ? progress.left.pitText : ""
+        return [
+            reading, stall, Column(texts?.goal ?? "", rank: 7), Column(stage.name, rank: 5),
+            Column(texts == nil ? degrees ?? "" : "", rank: 6), Column(left, rank: 4),
+        ]
     }
 
     // MARK: - A page of its own
 
-    var stages: [Row] {
-        [.columns(nil, [Column("start", .quiet, isAtEnd: true)])] + stageRows
+    /// What is to do and when it is ready come first: a person sees them without room for all.
+    var page: [Row] {
+        summary + [.text(""), .columns(nil, [Column("start", .quiet, isAtEnd: true)])] + stageRows
             + cook.notes.map { note in
-                let start = time(note.time)
-                return .columns(
-                    nil, [Column("note: \(note.text)"), Column(start, .quiet, isAtEnd: true)],
-                    words: "\(start) note: \(note.text)")
-            } + [.text("")] + summary
+                var row = Row.text("\(time(note.time)) note: \(note.text)")
+                row.words = "\(time(note.time)) note: \(note.text)"
+                return row
+            }
     }
 
     private var stageRows: [Row] {
@@ -115,17 +120,23 @@ struct CookRows {
 
     private var summary: [Row] {
         guard progress.event != .done else { return [.text("It is done. Enjoy your meal.", .good)] }
-        var rows: [(String, Column)] = []
+        var rows: [(String, [Column])] = []
         if let (time, task) = task {
-            rows.append((time, Column(task, progress.event.isWaiting ? .warning : .plain)))
+            rows.append((time, [Column(task, progress.event.isWaiting ? .warning : .plain)]))
         }
         if progress.hasReadyTime {
-            rows.append(("Ready at", Column(time(progress.ready), .strong)))
+            rows.append(("Ready at", [Column(time(progress.ready), .strong)]))
         }
-        if let probe = cook.probe, let reading { rows.append(("\(probe.name):", Column(reading))) }
-        let unknown = "No ready time by temperature: \(progress.shortText(at: now))."
-        return (progress.hasReadyTime ? [] : [.text(unknown)])
-            + rows.map { .columns(nil, [Column($0, .quiet), $1]) }
+        if let probe = cook.probe, let reading = cook.probeText(at: now) {
+            let name = Column("\(probe.name)", .quiet, rank: 1)
+            rows.append(("Meat:", [Column(reading), name]))
+        }
+        let stall = progress.stallText(at: now).map { text -> Row in
+            .text(
+                progress.hasReadyTime ? "It is \(text)." : "No ready time by temperature: \(text).")
+        }
+        return [stall].compactMap(\.self)
+            + rows.map { .columns(nil, [Column($0, .quiet)] + $1) }
     }
 
     /// The task of the stage of now; `nil` without one.

@@ -81,7 +81,7 @@ public struct PitCookPage: UnitPage {
         }
         page.title = "\(cook.id) (\(cook.weight))"
         page.remark = "since \(LocalTime.text(cook.started, now: now))"
-        page.rows = drawing.stages
+        page.rows = drawing.page
         page.advice = [drawing.advice]
         return page
     }

@@ -72,8 +72,8 @@ public struct Event: Sendable, Hashable {
 /// The meaning of a text: lines print an error as such and ring for an alert; a full screen has colours.
 public enum Tone: Sendable { case plain, strong, quiet, accent, good, warning, error, alert }
 
-/// The state of a step, or of a row.
-public enum Mark: String, Sendable { case done, now, waits, later, pending }
+/// The state of a step, or of a row; one that runs needs no sign.
+public enum Mark: String, Sendable { case done, now, runs, waits, later, pending }
 
 /// A row of a page.
 public struct Row: Sendable, Hashable {

@@ -5,16 +5,21 @@ extension Cook {
     /// Returns what the probe in the meat says, with an age: `63 °C, 20 s ago, to 74 °C`, `probe out, 20 s ago`,
     /// or `no reading since 14:20`; `nil` when there is no probe.
     public func probeText(at now: Date) -> String? {
+        probeTexts(at: now).map { texts in texts.reading + (texts.goal.map { ", \($0)" } ?? "") }
+    }
+
+    /// Returns what the probe in the meat says, and apart from it the temperature to reach.
+    public func probeTexts(at now: Date) -> (reading: String, goal: String?)? {
         guard let probe else { return nil }
         let goal = progress(at: now).event.stage.flatMap { self.goal(ofStage: $0) }
-        let end = goal.map { ", to \($0)" } ?? ""
+        let end = goal.map { "to \($0)" }
         return switch probe.state(at: now) {
-        case nil: "no reading yet"
+        case nil: ("no reading yet", nil)
         case .reading(let temperature, let age)?:
-            "\(PitFormat.current.text(temperature)), \(age.pitText) ago\(end)"
-        case .out(let age)?: "probe out, \(age.pitText) ago\(end)"
+            ("\(PitFormat.current.text(temperature)), \(age.pitText) ago", end)
+        case .out(let age)?: ("probe out, \(age.pitText) ago", end)
         case .silent(let age)?:
-            "no reading since \(LocalTime.text(now - age / .seconds(1), now: now))"
+            ("no reading since \(LocalTime.text(now - age / .seconds(1), now: now))", nil)
         }
     }
 

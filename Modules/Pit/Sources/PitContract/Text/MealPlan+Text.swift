@@ -51,8 +51,16 @@ extension MealPlan.Dish {
     }
 
     fileprivate func text(at now: Date) -> String {
+        [statusText(at: now), verdict].compactMap(\.self).joined(separator: ", ")
+    }
+
+    /// The difference to the time of the meal; `nil` for what is off the pit.
+    public var verdict: String? { ready == nil || status == .offPit ? nil : latenessText }
+
+    /// Returns when the dish starts and is ready: `start at 13:30, ready at 20:00`.
+    public func statusText(at now: Date) -> String {
         guard let ready else { return "off the pit" }
-        let end = "ready at \(LocalTime.text(ready, now: now)), \(latenessText)"
+        let end = "ready at \(LocalTime.text(ready, now: now))"
         return switch status {
         case .planned: "start at \(start.map { LocalTime.text($0, now: now) } ?? "once"), \(end)"
         case .due: "start now: \(end)"

@@ -93,6 +93,7 @@ extension Canvas {
         switch mark {
         case .done: "✓"
         case .now: "▸"
+        case .runs: " "
         case .waits: "●"
         case .later: "·"
         case .pending: "…"

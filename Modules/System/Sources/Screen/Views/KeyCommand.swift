@@ -26,6 +26,12 @@ public struct KeyCommand: Sendable {
         self.change = change
     }
 
+    /// The keys that move in a text or a list, with the number of rows.
+    public static let moves: [(key: Key, rows: Int)] = [
+        (.down, 1), (.text("j"), 1), (.pageDown, 10), (.end, 100_000),
+        (.up, -1), (.text("k"), -1), (.pageUp, -10), (.home, -100_000),
+    ]
+
     /// The key as a person knows it: `c`, `Enter`, `Ctrl-N`.
     public var keyName: String {
         switch key {

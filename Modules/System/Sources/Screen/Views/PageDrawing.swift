@@ -5,8 +5,14 @@ public import Pages
 public struct PageDrawing {
     /// A row as it is drawn: a text may need several.
     private struct Line {
+        let index: Int
         let row: Row
         var part: String?
+
+        var columns: ColumnLayout.Row? {
+            guard case .columns(let mark, let columns) = row.content else { return nil }
+            return (mark, columns)
+        }
     }
 
     private let page: Page
@@ -14,9 +20,17 @@ public struct PageDrawing {
     private let meant: Row?
     /// The label of the field that is edited, and what was typed.
     private let edited: (label: String, text: TextField)?
+    /// The row that is shown as selected.
+    private let selected: Int?
+    /// The first line that is shown of a page that needs more room.
+    private let first: Int
 
-    public init(_ page: Page, meant: Row? = nil, edited: (label: String, text: TextField)? = nil) {
+    public init(
+        _ page: Page, meant: Row? = nil, edited: (label: String, text: TextField)? = nil,
+        selected: Int? = nil, first: Int = 0
+    ) {
         (self.page, self.meant, self.edited) = (page, meant, edited)
+        (self.selected, self.first) = (selected, first)
     }
 
     /// Returns the number of rows that the page needs, with its box.
@@ -26,137 +40,149 @@ public struct PageDrawing {
         return count == 0 ? 0 : count + (isBoxed ? 2 : 0)
     }
 
+    /// Returns the number of rows that say the page in short: what it says, or a row.
+    public func shortRowCount(columns: Int) -> Int {
+        min(Self.mostShortRows, rowCount(columns: columns), max(1, shortLines(columns).count))
+    }
+
+    private static let mostShortRows = 2
+
+    private func shortLines(_ columns: Int) -> [String] {
+        guard !page.title.isEmpty else { return [] }
+        let text = page.saying?.lines.first ?? page.title
+        return Canvas.rows(of: text, columns: max(1, columns - 2))
+    }
+
     /// Draws the page; where there is no room for its box, what it says.
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
         guard !page.title.isEmpty else { return drawRows(on: &canvas) }
-        guard canvas.height > 2 else {
+        guard canvas.height > Self.mostShortRows else {
             let style = Style(page.saying?.tone ?? .plain)
-            canvas.write(page.saying?.lines.first ?? page.title, x: 1, style)
+            let rows = shortLines(canvas.width)
+            if rows.count > canvas.height {
+                canvas.write(rows.joined(separator: " "), x: 1, style)
+            } else {
+                for (y, row) in rows.enumerated() { canvas.write(row, x: 1, y: y, style) }
+            }
             return
         }
         canvas.box(page.title, note: page.remark, isFocused: isFocused) { drawRows(on: &$0) }
+        let count = lines(canvas.width - 2).count
+        let hidden = count - Self.first(first, of: count, in: canvas.height - 2) - canvas.height + 2
+        guard hidden > 0 else { return }
+        let more = "\(hidden) more\(isFocused ? ", j" : "")"
+        canvas.write(more, endingAt: canvas.width - 1, y: canvas.height - 1, .title)
+    }
+
+    private static func first(_ first: Int, of count: Int, in rows: Int) -> Int {
+        max(0, min(first, count - rows))
     }
 
     public func drawRows(on canvas: inout Canvas) {
         let lines = lines(canvas.width)
-        let widths = widths(lines)
-        let index = meant.flatMap { meant in lines.firstIndex { $0.row.label == meant.label } }
-        canvas.list(Array(lines.enumerated()), selected: index, columns: 0) { line, canvas in
+        let meantLine = meant.flatMap { meant in lines.firstIndex { $0.row.label == meant.label } }
+        let keys = drawnKeys(canvas)
+        let limits = lines.indices.map { canvas.width - ($0 == meantLine ? keys.width : 0) }
+        let layouts = layouts(lines, limits, hasWords: canvas.hasWords, width: canvas.width)
+        let selectedLine = selected.flatMap { index in lines.firstIndex { $0.index == index } }
+        let start =
+            selectedLine ?? meantLine == nil
+            ? Self.first(first, of: lines.count, in: canvas.height) : 0
+        canvas.list(
+            Array(lines.enumerated().dropFirst(start)), selected: selectedLine ?? meantLine,
+            columns: selected == nil ? 0 : nil
+        ) { line, canvas in
             let (y, line) = line
-            let end = y == index ? drawKeys(on: &canvas) : canvas.width
+            if y == meantLine { keys.draw(&canvas) }
             switch line.row.content {
-            case .text(_, let tone): canvas.write(line.part ?? "", x: 1, Style(tone), limit: end)
+            case .text(_, let tone): canvas.write(line.part ?? "", x: 1, Style(tone))
             case .field(let label, let value):
                 let isEdited = edited?.label == label
                 let text = isEdited ? edited?.text : nil
                 canvas.field(label, text ?? TextField(value), y: 0, isFocused: isEdited)
             case .columns(let mark, let columns):
-                Self.draw(mark, columns, widths[y], limit: end, on: &canvas)
+                Self.draw(mark, columns, layouts[y], limit: limits[y], on: &canvas)
             }
         }
     }
 
     private func lines(_ columns: Int) -> [Line] {
-        page.rows.flatMap { row in
-            guard case .text(let text, _) = row.content else { return [Line(row: row)] }
-            return Canvas.rows(of: text, columns: max(1, columns - 2)).map {
-                Line(row: row, part: $0)
+        page.rows.enumerated().flatMap { index, row in
+            guard case .text(let text, _) = row.content else {
+                return [Line(index: index, row: row)]
+            }
+            return Canvas.rows(of: ScreenLog.written(text), columns: max(1, columns - 2)).map {
+                Line(index: index, row: row, part: $0)
             }
         }
     }
 
-    /// The widths of the columns of each row, so that those of rows in a row are below each other.
-    private func widths(_ lines: [Line]) -> [[Int]] {
-        var all: [[Int]] = []
+    /// The layout of each line: rows in a row have the same.
+    private func layouts(
+        _ lines: [Line], _ limits: [Int], hasWords: Bool, width: Int
+    ) -> [ColumnLayout] {
+        var all: [ColumnLayout] = []
         while all.count < lines.count {
-            var (widths, end) = ([Int](), all.count)
-            while end < lines.count, case .columns(_, let columns) = lines[end].row.content {
-                for (index, column) in columns.enumerated() where !column.isAtEnd {
-                    while index >= widths.count { widths.append(0) }
-                    widths[index] = max(
-                        widths[index], column.width, Self.textWidth(column))
-                }
-                end += 1
-            }
-            all += Array(repeating: widths, count: max(1, end - all.count))
+            let start = all.count
+            let rows = lines[start...].prefix { $0.columns != nil }.compactMap(\.columns)
+            let layout = ColumnLayout(
+                rows, limits: Array(limits[start..<start + rows.count]), width: width,
+                hasWords: hasWords)
+            all += Array(repeating: layout, count: max(1, rows.count))
         }
         return all
     }
 
     /// Draws the columns that there is room for.
     private static func draw(
-        _ mark: Mark?, _ all: [Column], _ aligned: [Int], limit: Int, on canvas: inout Canvas
+        _ mark: Mark?, _ all: [Column], _ layout: ColumnLayout, limit: Int,
+        on canvas: inout Canvas
     ) {
-        var widths = aligned
-        let start = mark.map { canvas.mark($0, Style(of: $0)) } ?? 1
-        let isNarrow = canvas.width < narrow
-        var columns = Array(all.enumerated())
-        func width(_ index: Int, _ column: Column) -> Int {
-            guard column.isAtEnd else { return widths[index] }
-            return max(isNarrow && column.bar == nil ? 0 : column.width, textWidth(column))
-        }
-        func needed() -> Int { columns.map { width($0, $1) + 2 }.reduce(start - 2, +) }
-        let isAtEdge = limit == canvas.width && columns.contains { $0.element.isAtEnd }
-        let room = isAtEdge ? limit - 1 : limit
-        while needed() > room, let rank = columns.map(\.element.rank).max(), rank > 0 {
-            columns.removeAll { $0.element.rank == rank }
-        }
-        // Rather not below those of the other rows than cut.
-        if needed() > room {
-            for (index, column) in columns where !column.isAtEnd {
-                widths[index] = textWidth(column)
-            }
-        }
-        var end = room
-        for (index, column) in columns.reversed() where column.isAtEnd {
-            let width = width(index, column)
+        if let mark { canvas.mark(mark, Style(of: mark)) }
+        var x = layout.start(mark)
+        var end = layout.room((mark, all), limit)
+        let columns = layout.columns((mark, all), limit)
+        for (column, width) in columns.reversed() where column.isAtEnd && width > 0 {
             if let bar = column.bar {
                 canvas.bar(bar, x: end - width, y: 0, width: width, Style(column.tone))
             } else {
                 canvas.write(column.text, endingAt: end, Style(column.tone))
             }
-            end -= width == 0 ? 0 : width + 2
+            end -= width + 2
         }
-        var x = start
-        for (index, column) in columns where !column.isAtEnd {
+        for (column, width) in columns where !column.isAtEnd && width > 0 {
+            let style = Style(column.tone)
             if let bar = column.bar {
-                canvas.bar(bar, x: x, y: 0, width: min(widths[index], end - x), Style(column.tone))
+                canvas.bar(bar, x: x, y: 0, width: min(width, end - x), style)
             } else {
-                let style = Style(column.tone)
                 let part = canvas.write(
                     column.text, x: x, style, limit: end - Canvas.columns(of: column.end))
                 canvas.write(column.end, x: part, style, limit: end)
             }
-            x += widths[index] + 2
+            x += width + 2
         }
     }
 
-    private static func textWidth(_ column: Column) -> Int {
-        Canvas.columns(of: column.text + column.end)
-    }
-
-    /// In less room the columns at the end of a row have no least width.
-    private static let narrow = 60
-
-    /// Writes the keys of a row at its end; without room for what they do, only their names.
-    ///
-    /// - Returns: the column before them.
-    private func drawKeys(on canvas: inout Canvas) -> Int {
+    /// Returns how the keys of a row are written at its end; without room for what they do, only their names.
+    private func drawnKeys(_ canvas: Canvas) -> (width: Int, draw: (inout Canvas) -> Void) {
         guard let meant, case .columns(let mark, let columns) = meant.content,
             !meant.offers.isEmpty
-        else { return canvas.width }
+        else { return (0, { _ in }) }
         let keys = meant.offers.map { KeyCommand($0) }
         let start = mark == nil ? 1 : canvas.hasWords ? 8 : 2
         let text = columns.map { Canvas.columns(of: $0.text) + 2 }.reduce(start - 2, +)
         let needed = keys.map { Canvas.columns(of: $0) + 2 }.reduce(0, +)
         guard text + needed <= canvas.width else {
             let names = keys.map(\.keyName).joined(separator: " ")
-            canvas.write(names, endingAt: canvas.width, .title)
-            return canvas.width - names.count - 1
+            return (names.count + 1, { $0.write(names, endingAt: $0.width, .title) })
         }
-        var x = canvas.width - needed + 2
-        for key in keys { x = canvas.write(key, x: x) + 2 }
-        return canvas.width - needed
+        return (
+            needed,
+            { canvas in
+                var x = canvas.width - needed + 2
+                for key in keys { x = canvas.write(key, x: x) + 2 }
+            }
+        )
     }
 }
 
@@ -178,7 +204,7 @@ extension Style {
         self =
             switch mark {
             case .done: .good
-            case .now, .pending: .accent
+            case .now, .runs, .pending: .accent
             case .waits: .warning
             case .later: .quiet
             }

@@ -11,7 +11,11 @@ public final class PageView: ScreenView {
         let text: String
         let style: Style
 
-        public init(_ line: ScreenLog.Line) { (word, text, style) = ("", line.text, line.style) }
+        public init(_ line: ScreenLog.Line, hasTime: Bool = false) {
+            // What came with its time needs no other one.
+            let isTimed = ["", "["].contains { line.text.hasPrefix($0 + line.time) }
+            (word, text, style) = (hasTime && !isTimed ? line.time : "", line.text, line.style)
+        }
 
         init(word: String, text: String) { (self.word, self.text, style) = (word, text, .text) }
     }
@@ -48,16 +52,13 @@ public final class PageView: ScreenView {
     public var commands: [LineCommand] { [] }
 
     public var keys: [KeyCommand] {
-        let moves: [(Key, Int, String)] = [
-            (.down, 1, "down"), (.text("j"), 1, "down"), (.text(" "), 10, "down"),
-            (.pageDown, 10, "down"), (.up, -1, "up"), (.text("k"), -1, "up"), (.pageUp, -10, "up"),
-        ]
         return [
             key(.escape, "close") { $0.end() }, key(.enter, "close", isInRow: false) { $0.end() },
         ]
-            + moves.enumerated().map { index, move in
-                key(move.0, move.2, isInRow: index % 4 == 0) { view in
-                    view.first = max(0, min(view.first, view.last) + move.1)
+            + (KeyCommand.moves + [(.text(" "), 10)]).map { press, rows in
+                let isInRow = press == .down || press == .up
+                return key(press, rows > 0 ? "down" : "up", isInRow: isInRow) { view in
+                    view.first = max(0, min(view.first, view.last) + rows)
                 }
             }
     }
@@ -71,7 +72,9 @@ public final class PageView: ScreenView {
                 (word: index == 0 ? line.word : "", text: text, style: line.style)
             }
         }
-        canvas.dialog(title, width: width, rows: rows.count) { canvas in
+        // Nothing of what is below is left beside a text that has the whole width.
+        let height = width == .max ? canvas.height : rows.count
+        canvas.dialog(title, width: width, rows: height) { canvas in
             last = max(0, rows.count - canvas.height)
             for (y, row) in rows.dropFirst(min(first, last)).prefix(canvas.height).enumerated() {
                 canvas.write(row.word, x: 1, y: y, .title, limit: start - 1)

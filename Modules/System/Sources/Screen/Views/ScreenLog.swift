@@ -11,8 +11,12 @@ public final class ScreenLog: LinePrinting, LineAsking {
     public struct Line: Hashable, Sendable {
         public let text: String
         public let style: Style
+        /// The time at which it came; empty if it is not known.
+        public let time: String
 
-        public init(text: String, style: Style) { (self.text, self.style) = (text, style) }
+        public init(text: String, style: Style, time: String = "") {
+            (self.text, self.style, self.time) = (text, style, time)
+        }
     }
 
     private static let longest = 500
@@ -24,6 +28,8 @@ public final class ScreenLog: LinePrinting, LineAsking {
 
     @ObservationIgnored private let console: LineConsole?
     public nonisolated let style: TerminalStyle
+    /// Returns the time of now, for the lines to come.
+    @ObservationIgnored public var time: @MainActor () -> String = { "" }
     /// The number of lines that were ever added.
     @ObservationIgnored public private(set) var count = 0
 
@@ -51,8 +57,13 @@ public final class ScreenLog: LinePrinting, LineAsking {
     /// Adds a line.
     public func add(_ text: String, _ style: Style = .text) {
         count += 1
-        lines.append(Line(text: sanitized(text), style: style))
+        lines.append(Line(text: sanitized(Self.written(text)), style: style, time: time()))
         if lines.count > Self.longest { lines.removeFirst(lines.count - Self.longest) }
+    }
+
+    /// Returns a text of lines as it is true on a full screen, where `:` comes before a command.
+    nonisolated static func written(_ text: String) -> String {
+        text.replacing(/(ype `)(?!ribhouse )/) { "\($0.output.1):" }
     }
 
     /// Forgets the lines: they were for one person.

@@ -1,4 +1,5 @@
 public import Console
+import Pages
 
 /// Views of which each has a row; one is selected, and a filter shows those whose labels have a text in them.
 @MainActor
@@ -59,7 +60,6 @@ public struct ScreenRows {
         }
         let arrows = [move(.down, 1), move(.up, -1), move(.pageDown, 10), move(.pageUp, -10)]
         // Without a filter it changes nothing, and goes to no view above.
-        let isFiltered = isFiltering || !filter.text.isEmpty
         let showAll = key(.escape, "show all", isInRow: isFiltered) { $0.endFilter() }
         guard !isFiltering else {
             return [key(.enter, "select") { $0.isFiltering = false }, showAll] + arrows
@@ -82,7 +82,7 @@ public struct ScreenRows {
     /// Draws the rows below the filter, if there is one; `none` is shown when it finds nothing.
     public func draw(on canvas: inout Canvas, none: String) {
         var room = canvas.room
-        if isFiltering || !filter.text.isEmpty {
+        if isFiltered {
             canvas.draw(in: room.cutTop(1)) { canvas in
                 canvas.write("/", .title)
                 filter.draw(on: &canvas, x: 2, y: 0, isFocused: isFiltering)
@@ -90,11 +90,17 @@ public struct ScreenRows {
             }
         }
         canvas.draw(in: room) { canvas in
-            // A row that changes as a whole is many bytes on a wide terminal.
-            let columns = max(16, canvas.width / 6 + 4)
-            canvas.list(found, selected: selectedIndex, columns: columns) {
-                $1.draw($0, in: $1.room)
-            }
+            // Only the rows that are drawn are asked for.
+            let last = found.count - canvas.height
+            let first = max(0, min(selectedIndex - canvas.height / 2, last))
+            var page = Page()
+            page.rows = found.dropFirst(first).prefix(canvas.height).map(\.row)
+            PageDrawing(page, selected: selectedIndex - first).drawRows(on: &canvas)
         }
     }
+
+    /// The number of rows that it needs.
+    public var rowCount: Int { rows.count + (isFiltered ? 1 : 0) }
+
+    private var isFiltered: Bool { isFiltering || !filter.text.isEmpty }
 }

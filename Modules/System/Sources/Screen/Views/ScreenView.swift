@@ -1,4 +1,5 @@
 public import Console
+public import Pages
 
 /// The view of one unit on the full screen: it draws the unit's part into the room that its parent gives.
 ///
@@ -25,6 +26,12 @@ public protocol ScreenView: LineView {
     /// The name of what it shows, by which its parent finds it; empty for none.
     var label: String { get }
 
+    /// What its parent draws for it in a list; the label by default.
+    var row: Row { get }
+
+    /// Returns the number of rows that it needs now; `nil` if it takes what there is.
+    func rowCount(columns: Int) -> Int?
+
     /// Whether the view takes all keys that have no command, because text is typed in it.
     ///
     /// The keys of the views above it, and of the front end, then do not work.
@@ -39,8 +46,8 @@ public protocol ScreenPanel: ScreenView {
     /// Whether it is one: a view may be a screen in another place.
     var isPanel: Bool { get }
 
-    /// Returns the rows that it needs now; 0 for none.
-    func rowCount(columns: Int) -> Int
+    /// Returns the number of rows in which it is said in short.
+    func shortRowCount(columns: Int) -> Int
 
     /// Returns the keys that come before all others.
     ///
@@ -53,6 +60,7 @@ public protocol ScreenPanel: ScreenView {
 
 extension ScreenPanel {
     public var isPanel: Bool { true }
+    public func shortRowCount(columns: Int) -> Int { 1 }
     public func urgentKeys(selected: String) -> [KeyCommand] { [] }
     public func draw(on canvas: inout Canvas, selected: String) { draw(on: &canvas) }
 }
@@ -62,6 +70,8 @@ extension ScreenView {
     public var urgentKeys: [KeyCommand] { [] }
     public var focus: (any ScreenView)? { nil }
     public var label: String { "" }
+    public var row: Row { .text(label) }
+    public func rowCount(columns: Int) -> Int? { nil }
     public var takesText: Bool { false }
     public func type(_ key: Key) {}
 
