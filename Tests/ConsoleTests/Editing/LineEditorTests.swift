@@ -1,3 +1,5 @@
+import Foundation
+import RaceTesting
 import Testing
 
 @testable import Console
@@ -107,5 +109,164 @@ struct LineEditorTests {
 
         #expect(String(editor.text) == "confirm ribs")
         #expect(editor.cursor == 7)
+    }
+}
+
+@Suite("The row of a line")
+struct LineRowTests {
+    private func row(_ typed: String, columns: Int, label: String = "> ") -> LineRow {
+        LineRow(label: label, editor: LineEditorTests.editor(typed), columns: columns)
+    }
+
+    @Test(
+        "Puts the cursor behind as many columns as the characters use.",
+        arguments: [
+            ("ab", 4), ("日本", 6), ("e\u{301}x", 4), ("🍖", 4), ("👩\u{200D}🍳", 4), ("❤\u{FE0F}", 4),
+            ("日本\u{1B}[D", 4), ("ß", 3),
+        ])
+    func columns(typed: String, column: Int) {
+        #expect(row(typed, columns: 80).column == column)
+    }
+
+    @Test(
+        "Shows a long line around its cursor, and marks what is left out.",
+        arguments: [
+            ("0123456789", 14, "> 0123456789", 12), ("0123456789", 12, "> <3456789", 10),
+            ("0123456789\u{1}", 12, "> 0123456>", 2),
+            ("0123456789abcdef\u{1B}b", 12, "> 0123456>", 2),
+            ("日本語日本語", 12, "> <日本語", 9),
+        ])
+    func long(typed: String, columns: Int, text: String, column: Int) {
+        #expect(row(typed, columns: columns) == LineRow(text: text, column: column))
+    }
+
+    @Test("Shows control characters as pictures, and what a search looks for in the label.")
+    func pictures() {
+        #expect(row("\u{1B}[200~a\rb\u{1B}[201~", columns: 80).text == "> a\u{240A}b")
+        #expect(row("\u{12}st", columns: 80).text == "(search) st: ")
+    }
+
+    /// A million times with `FAULTS=all swift test --filter 'LineRowTests|RandomKeysTests'`.
+    @Test("Whatever bytes come, there is a line, its row fits, and the next line can be typed.")
+    func anyBytes() {
+        let wanted = ProcessInfo.processInfo.environment["FAULTS"]
+        let count = wanted == nil ? 2_000 : wanted == "all" ? 1_000_000 : 100_000
+        var random = SplitMix64(seed: 26)
+        let parts = [
+            "\u{1B}[", "\u{1B}[200~", "\u{1B}[201~", "日", "e\u{301}", "🇩", "\u{12}", "a b",
+            "\u{200D}",
+        ]
+        var (parser, editor) = (KeyParser(), LineEditor(history: ["one", "日本"]))
+        for index in 0..<count {
+            var bytes = (0..<Int.random(in: 0..<8, using: &random)).map { _ in
+                UInt8.random(in: 0...255, using: &random)
+            }
+            bytes += parts[Int.random(in: 0..<parts.count, using: &random)].utf8
+            for key in parser.keys(from: bytes)
+                + (Bool.random(using: &random) ? parser.timeOut() : [])
+            {
+                if case .entered = editor.press(key) {
+                    editor = LineEditor(history: ["one", "日本"])
+                }
+            }
+            #expect((0...editor.text.count).contains(editor.cursor))
+            let columns = Int.random(in: 1...120, using: &random)
+            let row = LineRow(label: "> ", editor: editor, columns: columns)
+            let most = max(
+                columns - 1, LineRow.width(of: editor.search == nil ? "> " : row.text) + 2)
+            #expect(row.column <= most && LineRow.width(of: row.text) <= most, "\(row)")
+            // A paste without an end takes all that follows.
+            guard editor.text.count > 200 || index.isMultiple(of: 50) else { continue }
+            _ = parser.timeOut()
+            let events = parser.keys(from: Array("\u{1B}[201~\u{7}\u{5}\u{15}ok\r".utf8)).map {
+                editor.press($0)
+            }
+            #expect(events.last == .entered("ok"))
+            editor = LineEditor(history: ["one", "日本"])
+        }
+    }
+}
+
+@Suite("The parser of keys")
+struct KeyParserTests {
+    private static let samples: [(String, [Key])] = [
+        ("ab", [.text("a"), .text("b")]),
+        ("é日\u{301}", [.text("é"), .text("日"), .text("\u{301}")]),
+        ("🍖", [.text("🍖")]),
+        ("\r", [.enter]), ("\n", [.enter]), ("\t", [.tab]),
+        ("\u{7F}\u{8}", [.backspace, .backspace]),
+        ("\u{1}\u{1A}", [.control("a"), .control("z")]),
+        ("\u{0}", [.unknown]),
+        ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
+        ("\u{1B}OA\u{1B}OH\u{1B}OF", [.up, .home, .end]),
+        (
+            "\u{1B}[H\u{1B}[F\u{1B}[1~\u{1B}[4~\u{1B}[7~\u{1B}[8~",
+            [.home, .end, .home, .end, .home, .end]
+        ),
+        ("\u{1B}[3~", [.delete]), ("\u{1B}[3;5~", [.alt("d")]),
+        ("\u{1B}[1;5C\u{1B}[1;3D\u{1B}[1;2C", [.wordRight, .wordLeft, .right]),
+        ("\u{1B}b\u{1B}F\u{1B}\u{7F}", [.alt("b"), .alt("F"), .alt("\u{7F}")]),
+        ("\u{1B}[[Ax", [.unknown, .text("x")]),
+        ("\u{1B}[15~\u{1B}[200;1~x", [.unknown, .unknown, .text("x")]),
+        ("\u{1B}[<0;10;10Mx", [.unknown, .text("x")]),
+        ("\u{1B}[1\rx", [.unknown, .enter, .text("x")]),
+        ("\u{1B}\u{1B}[A", [.escape, .up]),
+        ("\u{1B}\r", [.escape, .enter]),
+        ("\u{1B}[200~one\rtwo\u{1B}[A\u{1B}[201~x", [.pasted("one\rtwo\u{1B}[A"), .text("x")]),
+        ("\u{1B}[200~\u{1B}[201~", [.pasted("")]),
+        (
+            "\u{1B}[" + String(repeating: "1", count: 40),
+            [.unknown] + Array(repeating: .text("1"), count: 9)
+        ),
+    ]
+
+    @Test("Reads each key, wherever its bytes are split.", arguments: samples)
+    func keys(text: String, keys: [Key]) {
+        let bytes = Array(text.utf8)
+        for split in 0...bytes.count {
+            var parser = KeyParser()
+            #expect(parser.keys(from: bytes[..<split]) + parser.keys(from: bytes[split...]) == keys)
+            #expect(!parser.isWaiting)
+        }
+        var parser = KeyParser()
+        #expect(bytes.flatMap { parser.keys(from: [$0]) } == keys)
+    }
+
+    @Test(
+        "Takes the first bytes of a key as a key when nothing follows.",
+        arguments: [
+            ("\u{1B}", [Key.escape]), ("\u{1B}[", [.alt("[")]), ("\u{1B}O", [.alt("O")]),
+            ("\u{1B}[1;", [.unknown]), ("", []),
+        ])
+    func timeOut(text: String, keys: [Key]) {
+        var parser = KeyParser()
+        #expect(parser.keys(from: text.utf8) == [])
+        #expect(parser.isWaiting == !text.isEmpty)
+
+        #expect(parser.timeOut() == keys)
+        #expect(parser.keys(from: "a".utf8) == [.text("a")])
+    }
+
+    @Test(
+        "Takes bytes that are no text as no key, and reads on.",
+        arguments: [
+            [0xFF], [0xC3], [0xE6, 0x97], [0xF0, 0x9F, 0x8D], [0x80], [0xC0, 0xAF],
+            [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
+        ] as [[UInt8]])
+    func noText(bytes: [UInt8]) {
+        var parser = KeyParser()
+        let keys = parser.keys(from: bytes + [UInt8(ascii: "a")])
+
+        #expect(Set(keys.dropLast()) == [.unknown])
+        #expect(keys.last == .text("a"))
+    }
+
+    @Test("Keeps as much of a paste as a line can have, and finds its end.")
+    func longPaste() {
+        var parser = KeyParser()
+        let text = String(repeating: "x", count: KeyParser.longestPaste + 100)
+        let keys = parser.keys(from: "\u{1B}[200~\(text)\u{1B}[201~y".utf8)
+
+        #expect(keys == [.pasted(String(text.prefix(KeyParser.longestPaste))), .text("y")])
     }
 }

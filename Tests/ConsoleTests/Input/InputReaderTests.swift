@@ -9,28 +9,114 @@ import Testing
 
 @Suite("An input reader", .failsIfStuck)
 struct InputReaderTests {
-    @Test("Gives the lines of a pipe, and then its end again and again.")
-    func readsToTheEnd() async throws {
-        let pipe = try TestPipe.containing("one\ntwo")
-        let reader = InputReader(descriptor: pipe.readEnd)
 
-        #expect(try await reader.nextLine() == "one")
-        #expect(try await reader.nextLine() == "two")
-        #expect(try await reader.nextLine() == nil)
-        #expect(try await reader.nextLine() == nil)
+    /// A row: what happens at an input, one step after the other.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let isTerminal: Bool
+        let steps: [Step]
+
+        init(_ sentence: String, onTerminal isTerminal: Bool = false, _ steps: Step...) {
+            testDescription = sentence
+            (self.isTerminal, self.steps) = (isTerminal, steps)
+        }
     }
 
-    @Test("Waits for a line that arrives in parts.")
-    func waitsForTheWholeLine() async throws {
-        let pipe = try TestPipe()
-        let reader = InputReader(descriptor: pipe.readEnd)
+    enum Step: Sendable {
+        case types(String)
+        /// The input ends, or the terminal is closed.
+        case ends
+        /// The next line, or the end; that of the first wait if there are any.
+        case line(String?)
+        /// The next line of another reader of the input.
+        case ofAnother(String?)
+        case waits, cancels
+        /// A task that was cancelled before gets no line.
+        case cancelledBefore
+        case dropsLines(Bool)
+        case dropsPart(of: String)
+        case stops
+    }
 
-        pipe.write("one\ntw")
-        #expect(try await reader.nextLine() == "one")
-        async let second = reader.nextLine()
-        pipe.write("o\n")
+    private static let rows = [
+        Row(
+            "The lines of a pipe, and then its end again and again.",
+            .types("one\ntwo"), .ends, .line("one"), .line("two"), .line(nil), .line(nil)),
+        Row(
+            "A line that arrives in parts is waited for.",
+            .types("one\ntw"), .line("one"), .waits, .types("o\n"), .line("two")),
+        Row(
+            "On a terminal, text before a second Ctrl-D is no line, and the next line is read.",
+            onTerminal: true, .types("jo\u{4}\u{4}"), .line(nil), .types("joe\n"), .line("joe")),
+        Row(
+            "Ctrl-D within a line changes nothing.",
+            onTerminal: true, .types("jo\u{4}e\n"), .line("joe")),
+        Row(
+            "A line that ends while its part is dropped is kept.",
+            onTerminal: true, .waits, .dropsPart(of: "quit\nhal"), .types("f\n"), .line("quit"),
+            .line("f")),
+        Row(
+            "What was typed in part before a terminal is closed is no line.",
+            onTerminal: true, .waits, .types("one\ntwo\u{4}"), .line("one"), .ends, .line(nil)),
+        Row(
+            "Lines that are typed ahead stay available to other readers.",
+            onTerminal: true, .types("one\ntwo\n"), .line("one"), .ofAnother("two")),
+        Row(
+            "No more than a block is taken from a pipe that others read, too.",
+            .types("one\n" + String(repeating: "\n", count: 4092) + "two\n"), .line("one"),
+            .ofAnother("two")),
+        Row(
+            "A cancelled wait ends, and leaves the line to the next one.",
+            .types("one\ntw"), .line("one"), .waits, .cancels, .types("o\n"), .line("two")),
+        Row(
+            "A task that was cancelled before takes no line, also none that was read ahead.",
+            .types("one\ntwo\n"), .cancelledBefore, .line("one"), .cancelledBefore, .line("two")),
+        Row(
+            "Lines that were read ahead can be dropped, which is reported once.",
+            .types("one\ntwo\nthree\n"), .ends, .line("one"), .dropsLines(true),
+            .dropsLines(false), .line(nil)),
+        Row(
+            "Stopping drops the lines that were read ahead.",
+            .types("one\ntwo\n"), .line("one"), .stops, .line(nil)),
+        Row(
+            "Stopping ends a wait, and every later one.",
+            .waits, .stops, .line(nil), .types("one\n"), .line(nil)),
+    ]
 
-        #expect(try await second == "two")
+    @Test("Gives what is typed.", arguments: rows, [false, true])
+    func lines(row: Row, isBlocking: Bool) async throws {
+        let (pipe, terminal) = (try TestPipe(), try PseudoTerminal())
+        let input = row.isTerminal ? terminal.descriptor : pipe.readEnd
+        if !isBlocking { _ = fcntl(input, F_SETFL, O_NONBLOCK) }
+        let reader = InputReader(descriptor: input)
+        var waits: [Task<String?, any Error>] = []
+        for step in row.steps {
+            switch step {
+            case .types(let text): row.isTerminal ? terminal.type(text) : pipe.write(text)
+            case .ends: row.isTerminal ? terminal.hangUp() : pipe.closeWriteEnd()
+            case .line(let line) where waits.isEmpty: #expect(try await reader.nextLine() == line)
+            case .line(let line): #expect(try await waits.removeFirst().value == line)
+            case .ofAnother(let line):
+                #expect(try await InputReader(descriptor: input).nextLine() == line)
+            case .waits: waits.append(Task { try await reader.nextLine() })
+            case .cancels:
+                let wait = waits.removeFirst()
+                wait.cancel()
+                await #expect(throws: ConsoleError.cancelled) { try await wait.value }
+            case .cancelledBefore:
+                await withTaskGroup(of: Void.self) { group in
+                    group.cancelAll()
+                    group.addTask {
+                        await #expect(throws: ConsoleError.cancelled) {
+                            try await reader.nextLine()
+                        }
+                    }
+                }
+            case .dropsLines(let areThere): #expect(reader.dropLines() == areThere)
+            case .dropsPart(let text): #expect(reader.dropPart { Array(text.utf8) })
+            case .stops: reader.stop()
+            }
+        }
     }
 
     @Test("Gives every line of an input that is larger than any buffer.")
@@ -59,76 +145,6 @@ struct InputReaderTests {
         await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
             try await reader.nextLine()
         }
-    }
-
-    @Test("Reads from a non-blocking descriptor.")
-    func readsWithoutBlocking() async throws {
-        let pipe = try TestPipe()
-        _ = fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK)
-        let reader = InputReader(descriptor: pipe.readEnd)
-
-        async let line = reader.nextLine()
-        pipe.write("one\n")
-
-        #expect(try await line == "one")
-    }
-
-    @Test("On a terminal, text before a second Ctrl-D is no line, and the next line is read.")
-    func controlDAfterText() async throws {
-        let terminal = try PseudoTerminal()
-        let reader = InputReader(descriptor: terminal.descriptor)
-
-        terminal.type("jo\u{4}\u{4}")
-        #expect(try await reader.nextLine() == nil)
-        terminal.type("joe\n")
-
-        #expect(try await reader.nextLine() == "joe")
-    }
-
-    @Test("A line that ends while its part is dropped is kept.")
-    func lineWhileDropping() async throws {
-        let terminal = try PseudoTerminal()
-        let reader = InputReader(descriptor: terminal.descriptor)
-        async let line = reader.nextLine()
-
-        #expect(reader.dropPart { Array("quit\nhal".utf8) })
-        terminal.type("f\n")
-
-        #expect(try await [line, reader.nextLine()] == ["quit", "f"])
-    }
-
-    @Test("Ctrl-D within a line changes nothing.")
-    func controlDWithinALine() async throws {
-        let terminal = try PseudoTerminal()
-
-        terminal.type("jo\u{4}e\n")
-
-        #expect(try await InputReader(descriptor: terminal.descriptor).nextLine() == "joe")
-    }
-
-    @Test("What was typed in part before a terminal is closed is no line.")
-    func hangUpAfterText() async throws {
-        let terminal = try PseudoTerminal()
-        let reader = InputReader(descriptor: terminal.descriptor)
-        async let line = reader.nextLine()
-
-        terminal.type("one\ntwo\u{4}")
-        #expect(try await line == "one")
-        terminal.hangUp()
-
-        #expect(try await reader.nextLine() == nil)
-    }
-
-    @Test("Lines that are typed ahead stay available to other readers.")
-    func readsOnDemand() async throws {
-        let terminal = try PseudoTerminal()
-        let first = InputReader(descriptor: terminal.descriptor)
-        let second = InputReader(descriptor: terminal.descriptor)
-
-        terminal.type("one\ntwo\n")
-
-        #expect(try await first.nextLine() == "one")
-        #expect(try await second.nextLine() == "two")
     }
 
     @Test("Takes no more than a block from a pipe that others read, too.")
@@ -163,21 +179,6 @@ struct InputReaderTests {
 
     // MARK: Waits that end without a line
 
-    @Test("A cancelled wait ends, and leaves the line to the next one.")
-    func cancelledWaitLeavesTheLine() async throws {
-        let pipe = try TestPipe()
-        let reader = InputReader(descriptor: pipe.readEnd)
-        pipe.write("one\ntw")
-        _ = try await reader.nextLine()
-
-        let wait = Task { try await reader.nextLine() }
-        wait.cancel()
-
-        await #expect(throws: ConsoleError.cancelled) { try await wait.value }
-        pipe.write("o\n")
-        #expect(try await reader.nextLine() == "two")
-    }
-
     @Test("A cancelled wait leaves a line that is typed later to other readers.")
     func cancelledWaitLeavesTheTerminal() async throws {
         // The longer the delay, the further the wait has come: it has not started, starts, or waits.
@@ -195,48 +196,6 @@ struct InputReaderTests {
         }
     }
 
-    @Test("A task that was cancelled before takes no line.")
-    func cancelledTaskTakesNothing() async throws {
-        let pipe = try TestPipe.containing("one\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-
-        await withTaskGroup(of: Void.self) { group in
-            group.cancelAll()
-            group.addTask {
-                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
-            }
-        }
-
-        #expect(try await reader.nextLine() == "one")
-    }
-
-    @Test("A task that was cancelled before takes no line that was read ahead.")
-    func cancelledTaskTakesNoReadLine() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        await withTaskGroup(of: Void.self) { group in
-            group.cancelAll()
-            group.addTask {
-                await #expect(throws: ConsoleError.cancelled) { try await reader.nextLine() }
-            }
-        }
-
-        #expect(try await reader.nextLine() == "two")
-    }
-
-    @Test("Lines that were read ahead can be dropped, which is reported once.")
-    func dropsLines() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\nthree\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        #expect(reader.dropLines())
-        #expect(!reader.dropLines())
-        #expect(try await reader.nextLine() == nil)
-    }
-
     @Test("A reader takes nothing from another file that gets the number of its descriptor.")
     func keepsItsFile() async throws {
         let pipe = try TestPipe.containing("one\n")
@@ -245,17 +204,6 @@ struct InputReaderTests {
         #expect(try await reader.nextLine() == "one")
 
         dup2(other.readEnd, pipe.readEnd)
-
-        #expect(try await reader.nextLine() == nil)
-    }
-
-    @Test("Stopping drops the lines that were read ahead.")
-    func stopDropsLines() async throws {
-        let pipe = try TestPipe.containing("one\ntwo\n")
-        let reader = InputReader(descriptor: pipe.readEnd)
-        _ = try await reader.nextLine()
-
-        reader.stop()
 
         #expect(try await reader.nextLine() == nil)
     }
@@ -272,19 +220,6 @@ struct InputReaderTests {
         await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
             try await reader.nextLine()
         }
-    }
-
-    @Test("Stopping ends a wait, and every later one.")
-    func stopEndsTheWait() async throws {
-        let pipe = try TestPipe()
-        let reader = InputReader(descriptor: pipe.readEnd)
-
-        async let line = reader.nextLine()
-        reader.stop()
-
-        #expect(try await line == nil)
-        pipe.write("one\n")
-        #expect(try await reader.nextLine() == nil)
     }
 
     // MARK: Inputs that break

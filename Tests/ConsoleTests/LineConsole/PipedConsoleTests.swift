@@ -1,8 +1,10 @@
-import Console
 import ConsoleTestSupport
 import LibC
 import RaceTesting
+import Synchronization
 import Testing
+
+@testable import Console
 
 @Suite("A console on pipes", .failsIfStuck)
 struct PipedConsoleTests {
@@ -91,39 +93,18 @@ struct PipedConsoleTests {
         #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
     }
 
-    @Test("Results and errors go to different outputs, each with a line ending.")
+    @Test(
+        "Results and errors go to different outputs, each a line of its own without escape codes.")
     func printsApart() async throws {
         let piped = try PipedConsole(input: "")
 
-        await piped.console.print("one")
-        await piped.console.print(lines: ["two", "three"])
-        await piped.console.printError("four")
-
-        #expect(piped.printed == "one\ntwo\nthree\n")
-        #expect(piped.printedErrors == "four\n")
-    }
-
-    @Test("A text cannot start a line of its own, as a result, among lines, or as an error.")
-    func forgedLine() async throws {
-        let piped = try PipedConsole(input: "")
-
-        await piped.console.print("x\nDone.")
-        await piped.console.print(lines: ["x\nDone.", "y"])
-        await piped.console.printError("x\r\nDone.")
-
-        #expect(piped.printed == "x␊Done.\nx␊Done.\ny\n")
-        #expect(piped.printedErrors == "x␍␊Done.\n")
-    }
-
-    @Test("No escape code is ever printed.")
-    func printsNoEscapeCodes() async throws {
-        let piped = try PipedConsole(input: "")
-
-        await piped.console.print("\u{1B}[31mred")
+        await piped.console.print("one\nDone.")
+        await piped.console.print(lines: ["two\nDone.", "\u{1B}[31mred"])
+        await piped.console.printError("four\r\nDone.")
         await piped.console.printError("\u{1B}[31mred")
 
-        #expect(piped.printed == "␛[31mred\n")
-        #expect(piped.printedErrors == "␛[31mred\n")
+        #expect(piped.printed == "one␊Done.\ntwo␊Done.\n␛[31mred\n")
+        #expect(piped.printedErrors == "four␍␊Done.\n␛[31mred\n")
     }
 
     @Test("A cancelled task gets no answer, not even a fallback.", arguments: [nil, "joe"])
@@ -262,5 +243,85 @@ struct PipedConsoleTests {
         }
 
         #expect(try await piped.console.passwordFromInput() == "brisket")
+    }
+}
+
+@Suite("A prompt")
+struct PromptTests {
+    @Test("The label of a text ends with a colon, and shows the fallback.")
+    func textShowsItsFallback() {
+        #expect(Prompt("Name").label == "Name: ")
+        #expect(Prompt("Name", fallback: "joe").label == "Name [joe]: ")
+        #expect(Prompt("Foods", fallback: "").label == "Foods: ")
+    }
+
+    @Test(
+        "The label of a secret never shows the fallback.",
+        arguments: [Prompt.Kind.secret, .newSecret])
+    func secretHidesItsFallback(kind: Prompt.Kind) {
+        #expect(Prompt("Password", kind: kind, fallback: "brisket").label == "Password: ")
+    }
+
+    @Test(
+        "The label of a yes-or-no question has the fallback in capitals.",
+        arguments: [
+            (Prompt.yes, "Sure? [Y/n] "), (Prompt.no, "Sure? [y/N] "), (nil, "Sure? [y/n] "),
+        ])
+    func questionShowsItsFallback(fallback: String?, label: String) {
+        #expect(Prompt("Sure?", kind: .yesOrNo, fallback: fallback).label == label)
+    }
+
+    @Test("Control characters in a label do not reach the terminal.")
+    func labelIsSanitized() {
+        #expect(Prompt("Is \u{1B}[2J you?", kind: .yesOrNo).label == "Is ␛[2J you? [y/n] ")
+        #expect(Prompt("Name", fallback: "\u{1B}[2J").label == "Name [␛[2J]: ")
+    }
+}
+
+@Suite("An error of the console")
+struct ConsoleErrorTests {
+    @Test(
+        "Says what happened and what to do.",
+        arguments: [
+            (ConsoleError.cancelled, "The wait for input was cancelled."),
+            (.lineTooLong, "A line of the input is longer than"),
+            (.notText, "A line of the input is not valid UTF-8"),
+            (.unreadable(errno: ENOENT), "The input cannot be read: No such file"),
+            (.unwritable(name: "The pit", errno: ENOENT), "The pit cannot be written: No such"),
+            (.terminalFailed(errno: ENOENT), "The terminal's settings cannot be changed: No such"),
+            (.fewDescriptors, "The program may open too few files. Raise the limit"),
+            (.fewThreads, "The system has no threads or no memory left for the program."),
+            (.passwordMissing, "A password is missing on standard input."),
+            (.passwordNotAlone, "Standard input has more lines than passwords."),
+            (.passwordFromTerminal, "Standard input is a terminal."),
+        ])
+    func sentence(error: ConsoleError, start: String) {
+        #expect(error.description.hasPrefix(start))
+    }
+}
+
+@Suite("ReportingConsole", .failsIfStuck) struct ReportingConsoleTests {
+    @Test("A failure is printed and reported; what else is printed and asked is passed on.")
+    func reports() async {
+        let console = ConsoleSpy()
+        let failures = Mutex<[String]>([])
+        let sut = ReportingConsole(console) { error in
+            failures.withLock { $0.append("\(error)") }
+        }
+
+        await sut.print("Hello.")
+        await sut.print(lines: ["One.", "Two."])
+        await sut.alert(lines: ["Ring."])
+        await sut.printError("Oh.")
+        let before = failures.withLock { $0 }
+        await sut.printFailure(ConsoleError.lineTooLong)
+        _ = await sut.ask(Prompt("Name"))
+
+        let after = failures.withLock { $0 }
+        #expect((before, after) == ([], ["\(ConsoleError.lineTooLong)"]))
+        #expect(console.printFailureSpy.callCount == 1)
+        #expect(console.printSpy.calls == ["Hello.", "One.\nTwo.", "Ring."])
+        #expect(console.printErrorSpy.calls == ["Oh.", "\(ConsoleError.lineTooLong)"])
+        #expect(console.askSpy.calls == [Prompt("Name")])
     }
 }

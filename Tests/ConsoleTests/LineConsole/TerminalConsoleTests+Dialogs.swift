@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import RaceTesting
 import Testing
 
 @testable import Console
@@ -52,6 +53,10 @@ extension TerminalConsoleTests {
             "What is typed at a question stays while a signal is handled.",
             .asks(name), "Name: ", .types("jo"), "jo", .restores, .types("e\n"), .answer("joe")),
 
+        Dialog(
+            "Ctrl-C ends the line of an open question.",
+            .asks(name), "Name: ", .interrupts(goesOn: false), .prints("Stopped."),
+            .prints("Bye."), .only("\nStopped.\nBye."), .types("joe\n"), .answer("joe")),
         // Secrets
         Dialog(
             "A secret is hidden, its line is ended, and echo is on again.",
@@ -219,5 +224,59 @@ extension TerminalConsoleTests {
         terminal.type("\u{4}")
 
         #expect(await command == .endOfInput)
+    }
+}
+
+/// Ctrl-C on a console, in the same suite because its tests must not run at the same time as those of echo.
+extension TerminalConsoleTests {
+
+    static let interrupts = [
+        Dialog(
+            "The first one is handled, and the second one ends the program.",
+            .interrupts(goesOn: true), .interrupts(goesOn: false)),
+        Dialog(
+            "After a line that was typed since, the next one is a first one again.",
+            .prompts, "> ", .interrupts(goesOn: true), .types("status\n"), .command("status"),
+            .interrupts(goesOn: true)),
+        Dialog(
+            "After a line that was typed before it was read, too.",
+            .interrupts(goesOn: true), .types("status\n"), .prompts, .command("status"),
+            .interrupts(goesOn: true)),
+        Dialog(
+            "After an answer that was typed since, too.",
+            .interrupts(goesOn: true), .types("joe\n"), .asks(name), .answer("joe"),
+            .interrupts(goesOn: true)),
+    ]
+
+    @Test("Handles Ctrl-C, and ends at it without a handler.", arguments: interrupts)
+    func interrupt(dialog: Dialog) async {
+        await console.handlingInterrupts(with: {}) {
+            await #expect(throws: Never.self) { try await play(dialog, on: console) }
+        }
+
+        #expect(!console.interrupt())
+    }
+
+    @Test("A first Ctrl-C is passed to the handler, once.")
+    func handler() async {
+        let handled = Spy<Void, Void, Never>("handle()")
+        @Sendable func handle() { handled() }
+        await console.handlingInterrupts(with: { handle() }) {
+            _ = console.interrupt()
+            _ = console.interrupt()
+        }
+
+        #expect(handled.callCount == 1)
+    }
+
+    @Test("A line of a pipe does not make the next Ctrl-C a first one again.")
+    func script() async throws {
+        let piped = try PipedConsole(input: "joe\n")
+        await piped.console.handlingInterrupts(with: {}) {
+            _ = piped.console.interrupt()
+            _ = await piped.console.ask(Prompt("Name"))
+
+            #expect(!piped.console.interrupt())
+        }
     }
 }

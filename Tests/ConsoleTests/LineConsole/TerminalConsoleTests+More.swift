@@ -119,12 +119,17 @@ extension TerminalConsoleTests {
         #expect(await command == .line("quit"))
     }
 
+    /// A console of the terminal whose input is a pipe, from which it reads ahead.
+    private func console(reading input: TestPipe) -> LineConsole {
+        LineConsole(
+            input: InputReader(descriptor: input.readEnd), output: console.output,
+            errorOutput: console.errorOutput, terminal: console.terminal)
+    }
+
     @Test("Drops lines that were read ahead, too.")
     func dropsLinesReadAhead() async throws {
         let input = try TestPipe.containing("tree\nbrisket\n")
-        let console = LineConsole(
-            input: InputReader(descriptor: input.readEnd), output: console.output,
-            errorOutput: console.errorOutput, terminal: console.terminal)
+        let console = console(reading: input)
         _ = await console.nextCommand(prompt: "")
         terminal.type("ribs\n")
         try await terminal.wait(for: "ribs\n")
@@ -135,9 +140,7 @@ extension TerminalConsoleTests {
     @Test("Drops the part of a secret that was read ahead before a cancellation.")
     func partReadAhead() async throws {
         let input = try TestPipe()
-        let console = LineConsole(
-            input: InputReader(descriptor: input.readEnd), output: console.output,
-            errorOutput: console.errorOutput, terminal: console.terminal)
+        let console = console(reading: input)
         let question = Task { await console.ask(Prompt("New password", kind: .newSecret)) }
         try await terminal.wait(for: "New password: ")
         input.write("brisket\nbris")
@@ -152,9 +155,7 @@ extension TerminalConsoleTests {
     @Test("Keeps a line that was read ahead with a secret.")
     func lineReadAhead() async throws {
         let input = try TestPipe()
-        let console = LineConsole(
-            input: InputReader(descriptor: input.readEnd), output: console.output,
-            errorOutput: console.errorOutput, terminal: console.terminal)
+        let console = console(reading: input)
         async let reply = console.ask(Prompt("Password", kind: .secret))
         try await terminal.wait(for: "Password: ")
         input.write("brisket\nstatus\n")

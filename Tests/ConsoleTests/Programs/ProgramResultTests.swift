@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import LibC
 import RaceTesting
 import Testing
@@ -233,5 +234,76 @@ struct ProgramResultTests {
         }, arguments: containers)
     func inAContainer(dialog: Dialog) async throws {
         try await dialog.play()
+    }
+}
+
+@Suite("A run of a program", .failsIfStuck)
+struct ProgramRunTests {
+    @Test("A program that does not exist is reported.")
+    func missingProgram() {
+        let error = #expect(throws: ProgramRunError.self) {
+            try ProgramRun("/there/is/no/such/program")
+        }
+
+        #expect("\(error, default: "")".contains("/there/is/no/such/program cannot be started"))
+    }
+
+    @Test("A wait fails at the end of the program, and reports what was seen.")
+    func endedWait() async throws {
+        let run = try ProgramRun("/bin/cat")
+        run.send("ribs\n")
+        run.endInput()
+
+        let error = await #expect(throws: ProgramRunError.self) {
+            try await run.wait(for: "brisket")
+        }
+
+        #expect("\(error, default: "")".contains("“brisket”. Seen:\nribs\n"))
+    }
+
+    @Test("A wait fails when it is cancelled, and reports what was seen.")
+    func cancelledWait() async throws {
+        let run = try ProgramRun("/bin/cat")
+        run.send("ribs\n")
+        try await run.wait(for: "ribs")
+        let waiting = Task { try await run.wait(for: "brisket") }
+
+        waiting.cancel()
+
+        let error = await #expect(throws: ProgramRunError.self) { try await waiting.value }
+        #expect("\(error, default: "")".hasSuffix("for “brisket”. Seen so far:\nribs\n"))
+    }
+}
+
+/// A copy of a program that runs with the rights of another user, in a folder of its own.
+///
+/// Only the superuser can create one.
+final class ProgramOfAnotherUser: Sendable {
+    struct Refusal: Error {}
+
+    let path: String
+
+    init(copyOf program: String) async throws {
+        // Another process writes the copy: a program cannot be started while it is open for writing.
+        let script = """
+            folder=$(mktemp -d) && chmod 755 $folder && cp '\(program)' $folder/program &&
+            chown 65534 $folder/program && chmod u+s $folder/program && echo $folder/program ||
+            { rm -r $folder; exit 1; }
+            """
+        let outcome = try await ProgramRun("/bin/sh", ["-c", script]).finish()
+        guard outcome.end == .exited(0) else { throw Refusal() }
+        path = outcome.output.trimmingCharacters(in: .newlines)
+    }
+
+    deinit {
+        let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    /// Whether the user of the tests may create one, and the system gives it the rights.
+    static func isPossible() async throws -> Bool {
+        guard geteuid() == 0, let id = try? await ProgramOfAnotherUser(copyOf: "/usr/bin/id")
+        else { return false }
+        return try await ProgramRun(id.path, ["-u"]).finish().output == "65534\n"
     }
 }
