@@ -80,3 +80,64 @@ import Testing
         #expect(AuthError.notSignedIn(because: .unavailable(unreadable)) == unreadable)
     }
 }
+
+@Suite("SignOutReason")
+struct SignOutReasonTests {
+    @Test("No two reasons read the same.")
+    func distinct() {
+        let reasons: [SignOutReason] = [
+            .noSession, .signedOut, .signedOutElsewhere, .expired, .passwordChanged,
+            .accountRemoved, .unavailable(.rejected),
+        ]
+
+        #expect(Set(reasons.map(\.description)).count == reasons.count)
+    }
+
+    @Test("A session that cannot be read says why.")
+    func unavailable() {
+        let reason = SignOutReason.unavailable(.unavailable("The disk is gone."))
+
+        #expect(reason.description == "The disk is gone.")
+    }
+}
+
+@Suite("User")
+struct UserTests {
+    @Test("A person is known by the identifier, and without one by the name.")
+    func identifier() {
+        #expect(User(id: "248289", name: "joe", barbecueFoods: []).id == "248289")
+        #expect(User(name: "joe", barbecueFoods: []).id == "joe")
+    }
+}
+
+@Suite struct NewPasswordProblemTests {
+    private static let longest = String(repeating: "ab", count: 255) + "c"
+
+    @Test(
+        "Eight characters of any kind are enough that a hash can use and a guesser does not try first.",
+        arguments: [
+            ("brisket!", nil), ("        x", nil), ("пароль--", nil), ("joe's ribs", nil),
+            ("correct horse", nil), ("x", .tooShort), ("brisket", .tooShort),
+            ("öööööä7", .tooShort), ("o\u{308}o\u{308}o\u{308}o\u{308}", .tooShort),
+            // Bytes that cannot be hashed.
+            (longest, nil), (longest + "d", .tooLong), ("brisket\0brisket", .tooLong),
+            // Of the person, and of this program.
+            ("password", .tooEasy), ("PassWord123", .tooEasy), ("aaaaaaaaaaaa", .tooEasy),
+            ("12345678", .tooEasy), ("ribhouse", .tooEasy), ("joejoejoe", .tooEasy),
+            ("JoeRibHouse", .tooEasy), ("ribhouse1", .tooEasy),
+        ] as [(String, NewPasswordProblem?)])
+    func problem(text: String, problem: NewPasswordProblem?) {
+        #expect(NewPasswordProblem(text, for: "Joe") == problem)
+    }
+
+    @Test(
+        "A problem is a sentence for the person.",
+        arguments: [
+            (NewPasswordProblem.tooShort, "A new password has at least 8 characters."),
+            (.tooLong, "A password has at most 511 bytes and no zero byte."),
+            (.tooEasy, "That password is too easy to guess."),
+        ])
+    func sentence(problem: NewPasswordProblem, sentence: String) {
+        #expect(problem.description == sentence)
+    }
+}

@@ -10,12 +10,7 @@ struct MemorySessionTests {
     private let joe = User(name: "joe", barbecueFoods: [])
     private let service = AuthServiceSpy()
 
-    @Test("At first there is no session.")
-    func first() async {
-        #expect(MemorySession(of: service).session.newest == .signedOut(.noSession))
-    }
-
-    @Test("When a sign-in returns, the session is that of its person.")
+    @Test("When a sign-in returns, the session is that of its person, also when it is read again.")
     func login() async throws {
         let sut = MemorySession(of: service)
         service.loginSpy.returns(joe)
@@ -24,18 +19,7 @@ struct MemorySessionTests {
 
         #expect(user == joe)
         #expect(sut.session.newest == .signedIn(joe))
-    }
-
-    @Test("When a sign-out returns, the person has signed out.")
-    func logout() async throws {
-        let sut = MemorySession(of: service)
-        service.loginSpy.returns(joe)
-        _ = try await sut.login()
-
-        try await sut.logout()
-
-        #expect(sut.session.newest == .signedOut(.signedOut))
-        #expect(service.logoutSpy.callCount == 1)
+        #expect(await sut.refresh() == .signedIn(joe))
     }
 
     @Test("A sign-out that is cancelled too late is kept.")
@@ -82,7 +66,7 @@ struct MemorySessionTests {
         #expect(sut.session.newest == .signedIn(joe))
     }
 
-    @Test("A sign-in and a sign-out are sent once each.")
+    @Test("At first there is no session; a sign-in and a sign-out are sent once each.")
     func once() async throws {
         let sut = MemorySession(of: service)
         service.loginSpy.returns(joe)
@@ -93,14 +77,49 @@ struct MemorySessionTests {
         }
 
         #expect(states == [.signedOut(.noSession), .signedIn(joe), .signedOut(.signedOut)])
+        #expect(service.logoutSpy.callCount == 1)
     }
 
-    @Test("To read it again gives the newest state.")
-    func refresh() async throws {
+    @Test(
+        "In each tried order of a sign-in and a sign-out, who follows the session ends with its newest.",
+        .schedules(500)
+    )
+    func loginAndLogout() async throws {
         let sut = MemorySession(of: service)
         service.loginSpy.returns(joe)
-        _ = try await sut.login()
+        let states = sut.session.makeAsyncIterator()
+        let following = start {
+            var last: SessionState?
+            while let state = await states.next() { last = state }
+            return last
+        }
 
-        #expect(await sut.refresh() == .signedIn(joe))
+        async let login = sut.login()
+        async let logout: Void = sut.logout()
+        _ = try await (login, logout)
+        await settle()
+        following.cancel()
+
+        #expect(await following.value == sut.session.newest)
+        #expect(sut.session.newest != .signedOut(.noSession))
+    }
+
+    @Test(
+        "It is watched until the task is cancelled, also while a person signs in.", .schedules(500))
+    func watch() async throws {
+        let sut = MemorySession(of: service)
+        service.loginSpy.returns(joe)
+        let watch = start {
+            await sut.watch()
+            return Task.isCancelled
+        }
+        await settle()
+
+        async let login = sut.login()
+        watch.cancel()
+
+        #expect(await watch.value)
+        #expect(try await login == joe)
+        #expect(sut.session.newest == .signedIn(joe))
     }
 }

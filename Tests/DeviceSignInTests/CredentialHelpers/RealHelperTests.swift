@@ -42,8 +42,8 @@ struct RealHelperTests {
 
         #expect(renewed == .signedIn(user))
         #expect(found == .signedIn(user))
-        #expect(server.paths.count { $0 == "/token" } == 2)
-        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(server.tokenRequests == 2)
+        #expect(server.hasNoValidToken)
         #expect(last.partner.notices.isEmpty)
         #expect(try await keychain.list() == "{}")
     }

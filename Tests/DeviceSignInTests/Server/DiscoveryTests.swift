@@ -74,26 +74,37 @@ import Testing
     }
 
     @Test(
-        "A document with a status of failure is not used, and a redirect is not followed.",
+        "A server is named that is not there, that answers with a failure, or that redirects, which is not followed.",
         arguments: [
-            (404, "status 404, without a reason"),
-            (302, "it redirects to another address, which is not followed (status 302)"),
-        ])
-    func status(status: Int, reason: String) async throws {
+            (
+                .json(404, ServerFake.document()),
+                """
+                is not an identity server: it publishes no endpoints (status 404, without a \
+                reason). Check the address.
+                """, 2
+            ),
+            (
+                .json(302, ServerFake.document()),
+                """
+                is not an identity server: it publishes no endpoints (it redirects to another \
+                address, which is not followed (status 302)). Check the address.
+                """, 2
+            ),
+            (
+                .fails(.unreachable("it refuses connections")),
+                "cannot be used: it refuses connections. Check the address and the network.", 1
+            ),
+        ] as [(ServerFake.Answer, String, Int)])
+    func noDocument(answer: ServerFake.Answer, sentence: String, requests: Int) async throws {
         let fake = ServerFake()
         for path in ["oauth-authorization-server", "openid-configuration"] {
-            fake.answer("/.well-known/" + path, .json(status, ServerFake.document()))
+            fake.answer("/.well-known/" + path, answer)
         }
 
         let error = await #expect(throws: AuthError.self) { try await client(fake).discover() }
 
-        #expect(
-            error
-                == .unavailable(
-                    """
-                    https://id.example.org is not an identity server: it publishes no endpoints \
-                    (\(reason)). Check the address.
-                    """))
+        #expect(error == .unavailable("https://id.example.org \(sentence)"))
+        #expect(fake.paths.count == requests)
     }
 
     @Test("A server on this machine may name addresses on this machine.")
@@ -106,38 +117,15 @@ import Testing
         #expect(metadata.revocation?.url.absoluteString == issuer + "/revoke")
     }
 
-    @Test("A server that is not there is named, and asked once.")
-    func unreachable() async throws {
-        let fake = ServerFake()
-        fake.answer(
-            "/.well-known/oauth-authorization-server",
-            .fails(.unreachable("it refuses connections")))
-
-        let error = await #expect(throws: AuthError.self) { try await client(fake).discover() }
-
-        #expect(
-            error
-                == .unavailable(
-                    """
-                    https://id.example.org cannot be used: it refuses connections. Check the \
-                    address and the network.
-                    """))
-        #expect(fake.paths.count == 1)
+    @Test(
+        "An issuer with a query, and a client ID that is empty or no line, are refused.",
+        arguments: [
+            ("https://a.example/?b", "c"), ("https://a.example", ""),
+            ("https://a.example", "a\nb"),
+        ])
+    func settings(issuer: String, clientID: String) {
+        #expect(throws: AuthError.self) { try IdentityServer(issuer: issuer, clientID: clientID) }
     }
-
-    @Test("An issuer with a query, and an empty client ID, are refused.")
-    func settings() {
-        #expect(throws: AuthError.self) {
-            try IdentityServer(issuer: "https://a.example/?b", clientID: "c")
-        }
-        #expect(throws: AuthError.self) {
-            try IdentityServer(issuer: "https://a.example", clientID: "")
-        }
-        #expect(throws: AuthError.self) {
-            try IdentityServer(issuer: "https://a.example", clientID: "a\nb")
-        }
-    }
-
 }
 
 /// The addresses that the first page of a server lacks.
@@ -156,6 +144,11 @@ import Testing
         return try await ServerClient(server: server, sender: fake, endpoints: endpoints)
             .discover()
     }
+
+    private static let needed = #"""
+        "device_authorization_endpoint": "https://id.example.org/d",
+        "token_endpoint": "https://id.example.org/t"
+        """#
 
     /// A page that has the issuer and one field more.
     private func page(_ field: String = #""a": 1"#, issuer: String = ServerFake.issuer) -> String {
@@ -195,12 +188,7 @@ import Testing
             #""response_types_supported": 1e999"#,
         ])
     func notNeeded(field: String) async throws {
-        let needed = #"""
-            "device_authorization_endpoint": "https://id.example.org/d",
-            "token_endpoint": "https://id.example.org/t"
-            """#
-
-        let metadata = try await discover(page("\(needed), \(field)"), "<html>")
+        let metadata = try await discover(page("\(Self.needed), \(field)"), "<html>")
 
         #expect(metadata.token.url.path == "/t")
         #expect(metadata.revocation == nil)
@@ -208,13 +196,9 @@ import Testing
 
     @Test("A second page of another server, or one that does not come, changes nothing.")
     func secondFails() async throws {
-        let needed = #"""
-            "device_authorization_endpoint": "https://id.example.org/d",
-            "token_endpoint": "https://id.example.org/t"
-            """#
         let other = ServerFake.document(issuer: "https://other.example.org")
-        let first = try await discover(page(needed), other)
-        fake.answer("/.well-known/oauth-authorization-server", .json(200, page(needed)))
+        let first = try await discover(page(Self.needed), other)
+        fake.answer("/.well-known/oauth-authorization-server", .json(200, page(Self.needed)))
         fake.answer("/.well-known/openid-configuration", .fails(.timedOut))
         let server = try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")
         let client = ServerClient(server: server, sender: fake)

@@ -58,7 +58,7 @@ import Testing
         }
 
         #expect(folder.contents == ["lock"])
-        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(server.hasNoValidToken)
     }
 
     @Test(
@@ -148,29 +148,20 @@ import Testing
         #expect(keychain.credentials.isEmpty)
         // The first one is that of the trial.
         #expect(keychain.calls.count { $0 == .erase } == 2)
-        #expect(server.validRefreshTokens.isEmpty && server.validAccessTokens.isEmpty)
+        #expect(server.hasNoValidToken)
         #expect(process.partner.notices.count == told)
     }
 
-    @Test("Tokens are removed under the lock of the folder, so never those of a new session.")
-    func underTheLock() async throws {
-        let process = try await signedIn()
-        let isLocked = Mutex<Bool?>(nil)
-        keychain.during { [folder] call in
-            if call == .erase { isLocked.withLock { $0 = folder.isLocked } }
-        }
-
-        try await process.logout()
-
-        #expect(isLocked.withLock { $0 } == true)
-    }
-
-    @Test("The person is signed out before the helper is asked to remove the tokens.")
+    @Test(
+        "The person is signed out before the helper is asked to remove the tokens, under the lock of the folder, so never those of a new session."
+    )
     func signedOutFirst() async throws {
         let process = try await signedIn()
         let states = Mutex<[SessionState?]>([])
-        keychain.during { call in
-            if call == .erase { states.withLock { $0.append(process.service.session.newest) } }
+        keychain.during { [folder] call in
+            if call == .erase, folder.isLocked {
+                states.withLock { $0.append(process.service.session.newest) }
+            }
         }
 
         try await process.logout()
@@ -239,5 +230,139 @@ import Testing
             process.partner.notices.last
                 == "You are signed out here, but a copy of the tokens may be valid until they expire."
         )
+    }
+
+    /// Returns a process that has renewed tokens, and could not store them.
+    private func processWithUnstoredTokens() async throws -> ServiceFixture {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        keychain.during { [keychain] call in
+            if call == .store(isCancellable: false) { keychain.fail(.unavailable("It is locked.")) }
+        }
+        let process = try await process()
+        #expect(await process.refresh() == joe)
+        keychain.during { _ in }
+        return process
+    }
+
+    @Test("Renewed tokens replace the old ones, and storing them is not cancelled.")
+    func renewal() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+
+        let state = try await process().refresh()
+
+        #expect(state == joe)
+        #expect(secret.contains("refresh-canary-2") && !secret.contains("canary-1"))
+        #expect(keychain.calls.suffix(2) == [.get, .store(isCancellable: false)])
+    }
+
+    @Test("Renewed tokens that could not be stored are not those of a session that came later.")
+    func laterSession() async throws {
+        let process = try await processWithUnstoredTokens()
+        keychain.fail(nil)
+        try await self.process().login()
+
+        try await process.logout()
+
+        #expect(!server.validRefreshTokens.contains("refresh-canary-3"))
+    }
+
+    @Test("A new sign-in leaves no renewed tokens in memory.")
+    func newSignIn() async throws {
+        let process = try await processWithUnstoredTokens()
+        keychain.fail(nil)
+
+        try await process.login()
+
+        #expect(await process.service.unstored == nil)
+    }
+
+    @Test("Renewed tokens that could not be stored are revoked when the person signs out.")
+    func unstoredRevoked() async throws {
+        let process = try await processWithUnstoredTokens()
+
+        try await process.logout()
+
+        #expect(server.hasNoValidToken)
+        #expect(await process.service.unstored == nil)
+    }
+
+    @Test(
+        "Renewed tokens that the helper cannot store are stored later, without a new request.",
+        arguments: [false, true])
+    func storedLater(hasLostTheOldOnes: Bool) async throws {
+        let process = try await processWithUnstoredTokens()
+        if hasLostTheOldOnes { keychain.forget() }
+        keychain.fail(nil)
+        clock.advance(by: .seconds(30))
+
+        #expect(await process.refresh() == joe)
+
+        #expect(server.tokenRequests == 2)
+        #expect(secret.contains("refresh-canary-2"))
+        #expect(await process.service.unstored == nil)
+    }
+
+    @Test("A session that cannot be renewed and whose file cannot be removed is reported.")
+    func dueAndNotRemoved() async throws {
+        server.answer(
+            "/token",
+            .json(200, #"{"access_token": "a", "token_type": "bearer", "expires_in": 60}"#))
+        server.answer("/userinfo", .json(200, #"{"sub": "1", "preferred_username": "joe"}"#))
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        keychain.during { [folder] _ in try? folder.block(folder.state.deviceSessionPath) }
+
+        let state = try await process().refresh()
+
+        #expect(state.problem != nil)
+    }
+
+    /// The answers of a helper whose keychain is locked, or that has kept something else.
+    private static let strange =
+        [
+            nil, Credential(server: "", name: "ribhouse", secret: "<html>"),
+        ] as [Credential?]
+
+    private func replaceCredential(by credential: Credential?) throws -> String {
+        let key = try #require(keychain.credentials.keys.first)
+        keychain.forget()
+        if let credential {
+            keychain.put(Credential(server: key, name: credential.name, secret: credential.secret))
+        }
+        return "docker-credential-fake has no tokens for \(key), or its keychain is locked."
+    }
+
+    @Test(
+        "A session whose tokens are not found stays, since the keychain may be locked.",
+        arguments: strange)
+    func notFound(credential: Credential?) async throws {
+        try await process().login()
+        clock.advance(by: .seconds(50))
+        let kept = keychain.credentials
+        let reason = try replaceCredential(by: credential)
+
+        let state = try await process().refresh()
+        kept.values.forEach(keychain.put)
+
+        #expect(
+            state.problem?.description == reason + " Unlock it. If the tokens are lost, sign out.")
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+    }
+
+    @Test(
+        "Signing out while the tokens are not found says that they may be valid.",
+        arguments: strange)
+    func notFoundAtSignOut(credential: Credential?) async throws {
+        let process = try await process()
+        try await process.login()
+        let reason = try replaceCredential(by: credential)
+
+        try await process.logout()
+
+        let notice = process.partner.notices.last
+        #expect(notice == StateFolder.tokensMayBeValid + " " + reason)
+        #expect(folder.contents == ["lock"])
     }
 }

@@ -4,11 +4,12 @@ import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
 import Streams
+import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
-/// The renewal of tokens that expire.
+/// The renewal of tokens that expire, also while the server or the lock does not answer.
 @Suite(.failsIfStuck) struct RenewalTests {
     private let folder: TemporaryFolder
     private let server = ServerFake()
@@ -32,10 +33,6 @@ import Testing
         get throws { try folder.state.deviceSession.read() }
     }
 
-    private var renewals: Int {
-        server.requests.count { $0.form?.first?.value == "refresh_token" }
-    }
-
     @Test("Tokens are renewed ten seconds before they expire, and no earlier.")
     func dueTime() async throws {
         try await process().login()
@@ -49,7 +46,7 @@ import Testing
 
         #expect([early, due] == [joe, joe])
         #expect(requestsEarly == requests)
-        #expect(renewals == 1)
+        #expect(server.renewals == 1)
     }
 
     @Test(
@@ -107,7 +104,7 @@ import Testing
         let state = try await process().refresh()
 
         #expect(state == .signedOut(.expired))
-        #expect(renewals == 0)
+        #expect(server.renewals == 0)
         #expect(folder.contents == ["lock"])
     }
 
@@ -218,8 +215,142 @@ import Testing
         let state = await process.refresh()
 
         #expect(state == joe)
-        #expect(renewals == (isMeanwhile ? 1 : 0))
+        #expect(server.renewals == (isMeanwhile ? 1 : 0))
         #expect(process.partner.notices.count == 1)
         #expect(process.partner.notices.first?.contains("device-session.json.tmp") == true)
+    }
+
+    @Test("A server that did not answer is asked again after thirty seconds, and no earlier.")
+    func pause() async throws {
+        let process = try await dueProcess()
+        let failure = ServerFake.Answer.fails(.unreachable("x"))
+        server.answer("/token", failure, failure)
+        var requests: [Int] = []
+
+        for seconds in [0, 29, 1, 29, 1] {
+            clock.advance(by: .seconds(seconds))
+            #expect(await process.refresh() == joe)
+            requests.append(server.tokenRequests)
+        }
+
+        #expect(requests == [2, 2, 3, 3, 4])
+        #expect(try folder.state.deviceSession.read()?.generation == 2)
+    }
+
+    @Test("The person is told once that the server does not answer, and again after it did.")
+    func notices() async throws {
+        let process = try await dueProcess()
+        let failure = ServerFake.Answer.fails(.unreachable("x"))
+        server.answer("/token", failure, failure, failure, .usual, failure)
+        var counts: [Int] = []
+
+        for _ in 1...5 {
+            #expect(await process.refresh() == joe)
+            counts.append(process.partner.notices.count)
+            clock.advance(by: .seconds(50))
+        }
+
+        #expect(counts == [1, 1, 1, 1, 2])
+        #expect(
+            process.partner.notices.first
+                == """
+                https://id.example.org cannot be used: x. Check the address and the network.
+                """)
+    }
+
+    @Test("A server whose addresses cannot be found ends no session, and is not asked at once.")
+    func noAddresses() async throws {
+        let process = try await dueProcess()
+        server.answer(
+            "/.well-known/oauth-authorization-server", .fails(.untrusted("x")),
+            .fails(.untrusted("y")))
+
+        let state = await process.refresh()
+        let count = server.paths.count
+        await process.refresh()
+
+        #expect(state == joe)
+        #expect(server.paths.count == count)
+        #expect(process.partner.notices.count == 1)
+    }
+
+    @Test("A person who signs out while the server does not answer stays signed out.")
+    func signedOutMeanwhile() async throws {
+        let process = try await dueProcess()
+        let path = "/.well-known/oauth-authorization-server"
+        server.answer(
+            path, .after({ try await process.logout() }, .fails(.unreachable("x"))),
+            .fails(.unreachable("x")))
+
+        #expect(await process.refresh() == .signedOut(.signedOut))
+    }
+
+    @Test("A lock that cannot be taken throws out nobody who is shown, and is tried again later.")
+    func noLockForAWhile() async throws {
+        let process = try await ServiceFixture(folder, server, clock: clock)
+        try await process.login()
+        clock.advance(by: .seconds(50))
+        try folder.block(folder.state.lockPath)
+
+        #expect(await process.refresh() == joe)
+        try FileManager.default.removeItem(atPath: folder.state.lockPath)
+        clock.advance(by: .seconds(30))
+        #expect(await process.refresh() == joe)
+
+        #expect(process.partner.notices.last?.contains(folder.state.lockPath) == true)
+        #expect(try folder.state.deviceSession.read()?.generation == 2)
+    }
+
+    @Test("A notice is shown after the lock is released.")
+    func lockIsFree() async throws {
+        let process = try await dueProcess()
+        server.answer("/token", .fails(.unreachable("x")))
+        let isFree = Mutex(false)
+        process.partner.during { [folder] in
+            isFree.withLock { $0 = !folder.isLocked }
+        }
+
+        await process.refresh()
+
+        #expect(isFree.withLock { $0 })
+    }
+
+    @Test("What the lock's folder does not allow is reported, and ends the session's state.")
+    func noLock() async throws {
+        let process = try await dueProcess()
+        try folder.block(folder.state.lockPath)
+
+        let error = try #require(await process.refresh().problem)
+        #expect(error.description.contains(folder.state.lockPath))
+    }
+
+    @Test("Renewed tokens that cannot be used are revoked, and the session stays.")
+    func unusableRenewal() async throws {
+        try await process().login()
+        clock.advance(by: .seconds(60))
+        server.answer("/token", .json(200, ServerFake.otherType))
+        let process = try await process()
+
+        let state = await process.refresh()
+
+        #expect(state == .signedIn(ServerFake.joe))
+        #expect(server.revoked == ["r-canary", "a-canary"])
+        #expect(process.partner.notices.last?.contains("“token_type”") == true)
+    }
+
+    @Test(
+        "An answer of another program ends no session.",
+        arguments: [
+            (400, "<h1>Bad Request (400)</h1>"), (200, "<html>"), (403, "<html>"), (408, ""),
+            (429, #"{"error": "too_many_requests"}"#), (500, ""), (400, "{}"),
+        ])
+    func gateway(status: Int, body: String) async throws {
+        try await process().login()
+        clock.advance(by: .seconds(60))
+        server.answer("/token", .json(status, body))
+
+        let state = try await process().refresh()
+
+        #expect(state == .signedIn(ServerFake.joe))
     }
 }

@@ -42,24 +42,22 @@ struct ReplacedSessionTests {
                 tokens: tokens))
     }
 
-    @Test("The tokens of the old session are revoked.")
-    func revoked() async throws {
-        let process = try await process()
+    @Test(
+        "The tokens of the old session are revoked, also those of another person of the same name; a helper forgets them.",
+        arguments: [
+            (#"{"name": "ann"}"#, "ann"),
+            (#"{"sub": "2", "preferred_username": "joe"}"#, "joe"),
+        ], [false, true])
+    func revoked(person: (body: String, name: String), hasHelper: Bool) async throws {
+        let helper = hasHelper ? keychain : nil
+        let process = try await process(next: person.body, joesHelper: helper, helper: helper)
 
         try await process.login()
 
-        #expect(try folder.state.deviceSession.read()?.name == "ann")
+        #expect(try folder.state.deviceSession.read()?.name == person.name)
         #expect(server.validRefreshTokens == ["refresh-canary-2"])
         #expect(server.validAccessTokens == ["access-canary-2"])
-    }
-
-    @Test("The tokens of another person of the same name are revoked, too.")
-    func sameName() async throws {
-        let process = try await process(next: #"{"sub": "2", "preferred_username": "joe"}"#)
-
-        #expect(try await process.login().name == "joe")
-
-        #expect(server.validRefreshTokens == ["refresh-canary-2"])
+        #expect(keychain.secret.contains("refresh-canary-2") == hasHelper)
     }
 
     @Test("Tokens that the server does not revoke are named to the person.")
@@ -71,16 +69,6 @@ struct ReplacedSessionTests {
 
         let notice = process.partner.notices.last
         #expect(notice?.hasPrefix(StateFolder.replacedTokensMayBeValid) == true)
-    }
-
-    @Test("A helper keeps the new tokens, and forgets the old ones, which are revoked.")
-    func inOneHelper() async throws {
-        let process = try await process(joesHelper: keychain, helper: keychain)
-
-        try await process.login()
-
-        #expect(keychain.secret.contains("refresh-canary-2"))
-        #expect(server.validRefreshTokens == ["refresh-canary-2"])
     }
 
     @Test("A helper forgets the old tokens when the new ones are kept elsewhere.")
@@ -117,9 +105,7 @@ struct ReplacedSessionTests {
 
         await #expect(throws: AuthError.self) { try await process.login() }
 
-        let session = try #require(try folder.state.deviceSession.read())
-        let secrets = try await SecretStore(helper: keychain).secrets(of: session)
-        #expect(secrets.refresh?.text == "refresh-canary-1")
+        try await expectOldTokens()
         // The helper may have the new ones: nobody would find them there.
         #expect(keychain.calls.suffix(3) == [.store(isCancellable: true), .erase, .get])
     }
@@ -131,11 +117,15 @@ struct ReplacedSessionTests {
 
         await #expect(throws: AuthError.self) { try await process.login() }
 
+        try await expectOldTokens()
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
+    }
+
+    private func expectOldTokens() async throws {
         let session = try #require(try folder.state.deviceSession.read())
         let secrets = try await SecretStore(helper: keychain).secrets(of: session)
         #expect(session.name == "joe")
         #expect(secrets.refresh?.text == "refresh-canary-1")
-        #expect(server.validRefreshTokens == ["refresh-canary-1"])
     }
 
     @Test("The old tokens are named to the person, and sent nowhere.")
@@ -172,5 +162,66 @@ struct ReplacedSessionTests {
         }
 
         #expect(keychain.secret.contains("access-canary-1"))
+    }
+}
+
+/// Sessions of an older version, which kept all tokens of a server in one entry, under the person's name.
+@Suite(.failsIfStuck) struct OlderKeychainTests {
+    private let folder: TemporaryFolder
+    private let server = ServerFake()
+    private let clock = ClockFake()
+    private let keychain = KeychainFake()
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func process() async throws -> ServiceFixture {
+        try await ServiceFixture(folder, server, clock: clock, helper: keychain)
+    }
+
+    /// Signs in as joe, and moves the tokens to where an older version has kept them.
+    private func signIn(entry name: String = "joe") async throws {
+        try await process().login()
+        let secret = keychain.secret
+        keychain.forget()
+        keychain.put(Credential(server: ServerFake.issuer, name: name, secret: secret))
+        let file = folder.state.deviceSession
+        let session = try #require(try file.read())
+        var json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+        json.replace(/"helper":\{[^}]*\}/, with: #""helper":{"_0":"fake"}"#)
+        try file.write(try JSONDecoder().decode(StoredSession.self, from: Data(json.utf8)))
+        clock.advance(by: .seconds(50))
+    }
+
+    @Test("It is renewed once more, and then has an entry of its own.")
+    func renewed() async throws {
+        try await signIn()
+
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+
+        #expect(keychain.secret.contains("refresh-canary-2"))
+        #expect(keychain.credentials[ServerFake.issuer] == nil)
+        clock.advance(by: .seconds(60))
+        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+        #expect(keychain.secret.contains("refresh-canary-3"))
+    }
+
+    @Test("Signing out revokes its tokens, and removes them.")
+    func signOut() async throws {
+        try await signIn()
+
+        try await process().logout()
+
+        #expect(keychain.credentials.isEmpty)
+        #expect(server.hasNoValidToken)
+    }
+
+    @Test("Tokens that another person has put in its place are not used.")
+    func anotherPerson() async throws {
+        try await signIn(entry: "ann")
+
+        let state = try await process().refresh()
+
+        #expect(state.problem != nil)
+        #expect(server.validRefreshTokens == ["refresh-canary-1"])
     }
 }

@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import StreamsTestSupport
 import Testing
 
 @testable import DeviceSignIn
@@ -187,5 +188,183 @@ import Testing
 
         #expect(error?.description.contains(folder.state.deviceSessionPath) == true)
         #expect(partner.notices.isEmpty)
+    }
+}
+
+/// The content of `config.json`.
+@Suite struct DeviceSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func settings(_ text: String) throws -> DeviceSettings? {
+        try folder.put(text, at: folder.state.path + "/config.json")
+        return try DeviceSettings(in: folder.state)
+    }
+
+    @Test("Without the file there are no settings.")
+    func none() throws {
+        #expect(try DeviceSettings(in: folder.state) == nil)
+    }
+
+    @Test("It names the server, and may name scopes and a helper, which another server keeps.")
+    func all() throws {
+        let settings = try #require(
+            try settings(
+                """
+                {"issuer": "https://id.example.org", "clientID": "ribhouse",
+                "scopes": ["email"], "credentialHelper": "secretservice"}
+                """))
+        let server = try IdentityServer(issuer: "https://b.example.org", clientID: "b")
+
+        #expect(settings.server.issuerText == "https://id.example.org")
+        #expect(settings.server.clientID == "ribhouse")
+        #expect(settings.with(server).server == server)
+        for settings in [settings, settings.with(server)] {
+            #expect(settings.scopes == ["email"])
+            #expect(settings.credentialHelper?.name == "secretservice")
+        }
+    }
+
+    @Test("It may name endpoints, which are of its own server only.")
+    func endpoints() throws {
+        let settings = try #require(
+            try settings(
+                """
+                {"issuer": "https://id.example.org", "clientID": "ribhouse",
+                "endpoints": {"device_authorization_endpoint": "https://id.example.org/d"}}
+                """))
+        let same = try IdentityServer(issuer: "https://id.example.org", clientID: "b")
+        let other = try IdentityServer(issuer: "https://b.example.org", clientID: "ribhouse")
+
+        let address = try SecureAddress("https://id.example.org/d")
+        #expect(settings.endpoints == [.deviceAuthorization: address])
+        #expect(settings.with(same).endpoints == settings.endpoints)
+        #expect(settings.with(other).endpoints.isEmpty)
+    }
+
+    @Test(
+        "What cannot be used is refused with its path and the reason.",
+        arguments: [
+            (
+                "{",
+                "config.json is not a valid configuration. It needs \"issuer\" and \"clientID\""
+            ),
+            (#"{"issuer": "https://id.example.org"}"#, "is not a valid configuration"),
+            (#"{"issuer": "http://id.example.org", "clientID": "x"}"#, "is not encrypted"),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "credentialHelper": "../x"}"#,
+                "docker-credential-NAME"
+            ),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "endpoints": {"device": "https://a.b"}}"#,
+                "“device” is no endpoint. There are: device_authorization_endpoint, token_endpoint"
+            ),
+            (
+                #"{"issuer": "https://a.b", "clientID": "x", "endpoints": {"token_endpoint": "/t"}}"#,
+                "“token_endpoint” needs an address"
+            ),
+        ])
+    func refused(text: String, part: String) {
+        let error = #expect(throws: FileError.self) { try settings(text) }
+
+        #expect(error?.description.hasPrefix(folder.state.path + "/config.json ") == true)
+        #expect(error?.description.contains(part) == true)
+    }
+
+    @Test("The file of what cannot be used is not damaged, and can be moved aside.")
+    func file() throws {
+        let path = folder.state.path + "/config.json"
+        try folder.put("{", at: path)
+        let file = DeviceSettingsFile(folder: folder.state)
+
+        #expect(throws: FileError.self) { try file.checkContent() }
+        #expect(!file.isDamaged())
+        #expect(try file.moveAside() == path + ".damaged-1")
+    }
+}
+
+@Suite(.failsIfStuck) struct TokenAuthServiceTests {
+    private let server = ServerFake()
+
+    private func service(_ token: String) throws -> TokenAuthService {
+        try TokenAuthService(
+            token: token,
+            settings: DeviceSettings(
+                server: IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")),
+            sender: server)
+    }
+
+    @Test("The server says whose token it is; one that it refuses is of no person.")
+    func states() async throws {
+        let answer = ServerFake.Answer.json(200, #"{"sub": "1", "name": "Joe"}"#)
+        server.answer("/userinfo", answer, answer, .json(401, ""))
+        let service = try service("access-canary")
+        let joe = SessionState.signedIn(User(id: "1", name: "Joe", barbecueFoods: []))
+
+        let states = await service.session.elements {
+            #expect(await service.refresh() == joe)
+            // A state that has not changed is not sent again.
+            #expect(await service.refresh() == joe)
+            #expect(await service.refresh() == .signedOut(.expired))
+        }
+
+        #expect(states == [.signedOut(.noSession), joe, .signedOut(.expired)])
+        #expect(server.requests.last?.token == Token("access-canary"))
+    }
+
+    @Test("A server that does not answer is reported once.")
+    func unavailable() async throws {
+        server.answer("/userinfo", .fails(.tooLong))
+        let service = try service("access-canary")
+
+        let states = await service.session.elements { await service.refresh() }
+
+        let error = AuthError.unavailable(
+            "The answer of https://id.example.org is too long. Check the address.")
+        #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
+    }
+
+    @Test("A server that does not answer later throws out nobody who is shown.")
+    func unavailableLater() async throws {
+        server.answer("/userinfo", .json(200, #"{"name": "Joe"}"#), .fails(.tooLong))
+        let service = try service("access-canary")
+        let joe = await service.refresh()
+
+        #expect(await service.refresh() == joe)
+    }
+
+    @Test("A watch lasts until its task is cancelled, though the environment does not change.")
+    func watch() async throws {
+        let service = try service("access-canary")
+
+        await schedule {
+            let watch = start {
+                await service.watch()
+                return Task.isCancelled
+            }
+            await settle()
+            watch.cancel()
+            #expect(await watch.value)
+        }
+
+        #expect(server.requests.isEmpty)
+    }
+
+    @Test("The environment decides who is signed in, so signing in and out are refused.")
+    func refused() async throws {
+        let service = try service("access-canary")
+
+        await #expect(throws: AuthError.self) { try await service.login() }
+        await #expect(throws: AuthError.self) { try await service.logout() }
+    }
+
+    @Test(
+        "What cannot be a token is refused without being shown.",
+        arguments: ["", "a b", "canary\n"])
+    func noToken(text: String) {
+        let error = #expect(throws: AuthError.self) { try service(text) }
+
+        #expect(error?.description.contains("canary") == false)
     }
 }

@@ -33,7 +33,7 @@ import Testing
 
         #expect(await process.service.refresh() == .signedOut(.signedOut))
         #expect(folder.contents == ["lock"])
-        #expect(server.validRefreshTokens == [] && server.validAccessTokens == [])
+        #expect(server.hasNoValidToken)
     }
 
     @Test("Signing out without a session says so, and creates no folder.")

@@ -136,24 +136,17 @@ import Testing
     }
 
     @Test(
-        "A helper has no credential when it says so, or succeeds with an empty one.",
+        "A helper need not repeat the address, and has no credential when it says so, or gives an empty one.",
         arguments: [
-            #"printf ' %s\r\n' "$none"; exit 1"#,
+            (#"printf ' %s\r\n' "$none"; exit 1"#, false),
             // docker-credential-pass.
-            #"echo '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'"#,
+            (#"echo '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'"#, false),
+            (#"echo '{"Username":"joe","Secret":"canary"}'"#, true),
         ])
-    func none(answer: String) async throws {
+    func answers(answer: String, isCredential: Bool) async throws {
         let helper = try await helper("get) cat >/dev/null; \(answer) ;;")
 
-        #expect(try await helper.get(server: joe.server) == nil)
-    }
-
-    @Test("A helper need not repeat the address that it was asked for.")
-    func withoutAddress() async throws {
-        let helper = try await helper(
-            #"get) cat >/dev/null; echo '{"Username":"joe","Secret":"canary"}' ;;"#)
-
-        #expect(try await helper.get(server: joe.server) == joe)
+        #expect(try await helper.get(server: joe.server) == (isCredential ? joe : nil))
     }
 
     @Test("Cancelling does not end a helper that erases, since the session has ended already.")
@@ -177,5 +170,109 @@ import Testing
         #expect(throws: AuthError.cancelled) { try get.get() }
         #expect(throws: Never.self) { try store.get() }
         #expect(folder.text(at: path + ".store")?.contains("canary") == true)
+    }
+}
+
+/// The ways in which a helper's program can end.
+@Suite(.failsIfStuck) struct HelperProcessTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test(
+        "A program gets its input whole, and its output comes back whole.",
+        arguments: [0, 1, 300_000])
+    func cat(length: Int) async throws {
+        let input = (0..<length).map { UInt8(truncatingIfNeeded: $0 % 251) }
+
+        let end = try await HelperProcess.run("cat", [], input: input)
+
+        #expect(end.status == 0)
+        #expect(end.output == input)
+    }
+
+    @Test(
+        "The exit code and the output of a program are kept, however it ends.",
+        arguments: [
+            // It does not read its input: that raises no signal.
+            ("exec <&-; exit 3", 3, ""),
+            // It ends later than its output.
+            ("echo a; exec <&- >&-; sleep 0.1; exit 3", 3, "a\n"),
+            // A signal ends it: it blocks and ignores none.
+            ("kill -KILL $$", 128, ""), ("kill -TERM $$", 128, ""), ("kill -PIPE $$", 128, ""),
+            // It cannot ask on the terminal, and does not wait for it.
+            ("(exec </dev/tty) || kill -TTIN $$; exit 3", 3, ""),
+            ("(exec </dev/tty) || kill -TTOU $$; exit 3", 3, ""),
+            // It is stopped otherwise, and goes on.
+            ("while kill -CONT $$; do sleep 0.01; done & kill -STOP $$; exit 3", 3, ""),
+            // Its error output may repeat a token, so it is not shown. The process of these tests may have it
+            // where a test could not look: so the program looks.
+            ("test /dev/stderr -ef /dev/null; exit $?", 0, ""),
+        ])
+    func ends(script: String, status: Int32, output: String) async throws {
+        // As it may be in any program that starts this one.
+        _ = signal(SIGPIPE, SIG_IGN)
+
+        let end = try await HelperProcess.run(
+            "sh", ["-c", script], input: [UInt8](repeating: 0, count: 300_000))
+
+        #expect(end.status == status)
+        #expect(end.output == Array(output.utf8))
+    }
+
+    @Test("An output of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
+    func length(more: Int) async throws {
+        let result = await Task {
+            try await HelperProcess.run(
+                "head", ["-c", "\(1_048_576 + more)", "/dev/zero"], input: [])
+        }.result
+
+        if more == 0 {
+            #expect(try result.get().output.count == 1_048_576)
+        } else {
+            #expect(
+                throws: AuthError.unavailable(
+                    "A credential helper wrote too much. Check the configuration.")
+            ) { try result.get() }
+        }
+    }
+
+    @Test(
+        "A program that does not end is ended when its time is over, and the error names it.",
+        arguments: ["exec sleep 1000", "exec <&- >&- sleep 1000"])
+    func endless(command: String) async {
+        let error = await #expect(throws: AuthError.self) {
+            try await HelperProcess.run("sh", ["-c", command], input: [], limit: .milliseconds(20))
+        }
+
+        #expect(
+            error?.description.contains("The credential helper sh did not answer in 0 s.") == true)
+    }
+
+    @Test("A program has answered when it has ended; an agent that has its output still lives on.")
+    func agent() async throws {
+        // Its time is over long before the agent ends.
+        let end = try await HelperProcess.run(
+            "sh", ["-c", "sleep 1000 & echo $!"], input: [], limit: .seconds(60))
+
+        let text = String(decoding: end.output, as: UTF8.self)
+        let agent = try #require(Int32(text.dropLast()))
+        #expect(end.status == 0)
+        #expect(kill(agent, SIGKILL) == 0)
+    }
+
+    @Test("Nothing is left of a program that is ended early.")
+    func reaped() async throws {
+        try folder.put("", at: folder.state.path + "/id")
+
+        await #expect(throws: AuthError.self) {
+            try await HelperProcess.run(
+                "sh", ["-c", "echo $$ >\"$1\"; exec yes", "", folder.state.path + "/id"], input: [])
+        }
+
+        let text = try #require(folder.text(at: folder.state.path + "/id"))
+        let id = try #require(Int32(text.dropLast()))
+        // A program that has ended, and was not waited for, still has its number.
+        #expect(kill(id, 0) == -1)
     }
 }

@@ -53,23 +53,22 @@ import Testing
     }
 
     @Test(
-        "A wrong old password or a weak new one changes nothing.",
-        arguments: [("wrong", "pulled-pork"), ("brisket-4-ever", "short"), ("brisket-4-ever", "")])
-    func refused(old: String, new: String) async throws {
+        "A wrong old password, a weak new one, or one that is the old one changes nothing.",
+        arguments: [
+            ("wrong", "pulled-pork", ""), ("brisket-4-ever", "short", ""),
+            ("brisket-4-ever", "", ""),
+            (
+                "brisket-4-ever", "brisket-4-ever",
+                "The new password is the old one. Nothing changed."
+            ),
+        ])
+    func refused(old: String, new: String, start: String) async throws {
         let error = await #expect(throws: AuthError.self) {
             try await fixture.service.changePassword(from: old, to: new)
         }
 
         #expect(error?.kind == .rejected)
-        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
-    }
-
-    @Test("A new password must be another one.")
-    func samePassword() async throws {
-        let refusal = AuthError.rejected("The new password is the old one. Nothing changed.")
-        await #expect(throws: refusal) {
-            try await fixture.service.changePassword(from: "brisket-4-ever", to: "brisket-4-ever")
-        }
+        #expect(error?.description.hasPrefix(start) == true)
         #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
     }
 
@@ -87,21 +86,14 @@ import Testing
         }
     }
 
-    @Test("When foods are changed as the contract says, the session has the changed person.")
-    func changeOfContract() async throws {
+    @Test("New foods replace the old ones, and the session goes on with the changed person.")
+    func changeFoods() async throws {
         let service: any AccountService = fixture.service
 
-        let user = try await service.change(foods: ["brisket"])
-
-        #expect(user == User(name: "joe", barbecueFoods: ["brisket"]))
-        #expect(fixture.service.session.newest == .signedIn(user))
-    }
-
-    @Test("New foods replace the old ones, and the session goes on.")
-    func changeFoods() async throws {
-        let user = try await fixture.service.changeFoods(to: ["brisket", " ribs "])
+        let user = try await service.change(foods: ["brisket", " ribs "])
 
         #expect(user == User(name: "joe", barbecueFoods: ["brisket", "ribs"]))
+        #expect(fixture.service.session.newest == .signedIn(user))
         #expect(try await ServiceFixture(folder).service.currentUser() == user)
     }
 

@@ -9,17 +9,13 @@ import Testing
 @Suite(.failsIfStuck) struct SystemPasswordHasherTests {
     private let hasher = SystemPasswordHasher()
 
-    @Test("A hash matches its own password and no other.")
+    @Test("A hash matches its own password and no other, and is another one each time.")
     func verifies() throws {
         let hash = try hasher.hash(Password("brisket-4-ever"))
 
         #expect(try hasher.verify(Password("brisket-4-ever"), against: hash))
         #expect(try !hasher.verify(Password("brisket-4-eveR"), against: hash))
-    }
-
-    @Test("A password that is hashed twice gives two different hashes.")
-    func salted() throws {
-        #expect(try hasher.hash(Password("same")) != hasher.hash(Password("same")))
+        #expect(try hasher.hash(Password("brisket-4-ever")) != hash)
     }
 
     @Test("Every byte of the longest password counts.")
@@ -110,11 +106,6 @@ import Testing
         private static let key = String(repeating: "k", count: 43)
         private let method = Yescrypt()
 
-        @Test("A hash of this method and cost, with a whole salt and key, is accepted.")
-        func accepted() {
-            #expect(method.accepts("$y$jBT$\(Self.salt)$\(Self.key)"))
-        }
-
         @Test("A hash that the library cannot read is unknown, although its parts are as long.")
         func unreadable() throws {
             let hash = "$y$jBT$\(String(repeating: "!", count: 22))$\(Self.key)"
@@ -126,7 +117,7 @@ import Testing
         }
 
         @Test(
-            "Any other text is not.",
+            "Only a hash of this method and cost, with a whole salt and key, is accepted.",
             arguments: [
                 "", "$", "$y$jBT$\(salt)", "y$jBT$\(salt)$\(key)", "x$y$jBT$\(salt)$\(key)",
                 "$y$jBT$\(salt)$\(key)$", "$y$$jBT$\(salt)$\(key)", "$7$jBT$\(salt)$\(key)",
@@ -136,6 +127,7 @@ import Testing
                 "a$b$c$d$e", "$y$jBT$\(key)$\(salt)", "$y$jBT$\(salt)$",
             ])
         func refused(hash: String) {
+            #expect(method.accepts("$y$jBT$\(Self.salt)$\(Self.key)"))
             #expect(!method.accepts(hash))
             #expect(throws: AuthError.unknownHash) {
                 try method.verify(Password("brisket-4-ever"), against: hash)
@@ -143,3 +135,77 @@ import Testing
         }
     }
 #endif
+
+@Suite struct PasswordTests {
+    @Test(
+        "A password has up to 511 bytes, of which a hash uses all.",
+        arguments: [
+            ("x", true), (" ", true), ("brisket-4-ever", true), ("пароль 🔥", true),
+            (String(repeating: "x", count: 511), true), ("", false), ("before\0after", false),
+            (String(repeating: "x", count: 512), false),
+            (String(repeating: "ö", count: 256), false),
+        ])
+    func length(text: String, isPassword: Bool) {
+        let result = Result { () throws(AuthError) in try Password(text) }
+
+        if case .failure(let error) = result { #expect(error.kind == .rejected) }
+        #expect(((try? result.get()) != nil) == isPassword)
+    }
+
+    @Test("Accents that are composed differently are the same bytes.")
+    func normalForm() throws {
+        #expect(try Password("cafe\u{301}").bytes == Password("caf\u{E9}").bytes)
+        #expect(try Password("cafe").bytes != Password("caf\u{E9}").bytes)
+    }
+
+    @Test("Neither a message nor a dump shows it.")
+    func hidden() throws {
+        let password = try Password("brisket-4-ever")
+        var dumped = ""
+
+        dump(password, to: &dumped)
+
+        #expect(!"\(password) \(String(reflecting: password)) \(dumped)".contains("brisket"))
+        #expect("\(password)" == "a password")
+        #expect(password.customMirror.children.isEmpty)
+    }
+}
+
+@Suite struct SecretTests {
+    @Test(
+        "Byte sequences are the same when all bytes are.",
+        arguments: [
+            ([1, 2, 3], [1, 2, 3], true), ([1, 2, 3], [1, 2, 4], false),
+            ([1, 2, 3], [0, 2, 3], false),
+            ([1, 2], [1, 2, 3], false), ([], [], true),
+        ] as [([UInt8], [UInt8], Bool)])
+    func areSame(one: [UInt8], other: [UInt8], answer: Bool) {
+        #expect(Secret.areSame(one, other) == answer)
+    }
+
+    @Test("The bytes of a password end with a zero.")
+    func terminated() throws {
+        let password = try Password("ribs")
+        // Leaves no zeros where the bytes will be. Safe: the memory is used only there.
+        unsafe withUnsafeTemporaryAllocation(byteCount: 512, alignment: 16) { memory in
+            _ = unsafe memory.initializeMemory(as: UInt8.self, repeating: 0xFF)
+        }
+
+        let bytes = unsafe Secret.withBytes(of: password) { bytes in
+            // Safe: there is room for the zero.
+            unsafe bytes.baseAddress.map { unsafe Array(UnsafeBufferPointer(start: $0, count: 5)) }
+        }
+
+        #expect(bytes == [0x72, 0x69, 0x62, 0x73, 0])
+    }
+
+    @Test("Wiping overwrites all bytes.")
+    func wipe() {
+        var bytes: [UInt8] = [1, 2, 3]
+
+        // Safe: the buffer is used only during the call.
+        unsafe bytes.withUnsafeMutableBytes { unsafe Secret.wipe($0) }
+
+        #expect(bytes == [0, 0, 0])
+    }
+}

@@ -55,28 +55,24 @@ struct ChangesMeanwhileTests {
         #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
     }
 
-    @Test("A person who is signed out changes nothing.", arguments: AccountChange.allCases)
-    func signedOut(change: AccountChange) async throws {
-        let before = try folder.state.accounts.read()?.accounts
-        let fixture = try await fixture { [elsewhere] in try await elsewhere.service.logout() }
-
-        await #expect(throws: AuthError.notSignedIn) { try await change.make(fixture.service) }
-
-        #expect(try folder.state.accounts.read()?.accounts == before)
-    }
-
     @Test(
-        "A person who is replaced by another one changes nothing.",
-        arguments: AccountChange.allCases)
-    func replaced(change: AccountChange) async throws {
+        "A person who is signed out, or replaced by another one, changes nothing.",
+        arguments: AccountChange.allCases, [false, true])
+    func ended(change: AccountChange, isReplaced: Bool) async throws {
         let before = try folder.state.accounts.read()?.accounts
         let other = await ServiceFixture.ofAnn(folder)
-        let fixture = try await fixture { _ = try await other.login() }
+        let fixture = try await fixture { [elsewhere] in
+            if isReplaced {
+                _ = try await other.login()
+            } else {
+                try await elsewhere.service.logout()
+            }
+        }
 
         await #expect(throws: AuthError.notSignedIn) { try await change.make(fixture.service) }
 
         #expect(try folder.state.accounts.read()?.accounts == before)
-        #expect(try await other.service.currentUser()?.name == "ann")
+        #expect(try await other.service.currentUser()?.name == (isReplaced ? "ann" : nil))
     }
 
     @Test("A session of version 1 that is replaced is not brought back.")
@@ -103,7 +99,6 @@ struct ChangesMeanwhileTests {
 
         #expect(try folder.state.accounts.read()?.failures?.count == 2)
     }
-
 }
 
 @Suite("A change after another person has signed in elsewhere", .failsIfStuck)

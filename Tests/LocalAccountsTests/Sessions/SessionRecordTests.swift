@@ -1,5 +1,8 @@
 import Auth
 import Foundation
+import PrivateFiles
+import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
 @testable import LocalAccounts
@@ -127,4 +130,170 @@ import Testing
         #expect(tokens.allSatisfy { $0.wholeMatch(of: /"[0-9a-f]{64}"/) != nil })
         #expect(tokens[0] != tokens[1])
     }
+}
+
+@Suite struct StoredFilesTests {
+    private let folder: TemporaryFolder
+    private let accounts: JSONFile<AccountList>
+
+    init() throws {
+        folder = try TemporaryFolder()
+        try folder.state.create()
+        accounts = folder.state.accounts
+    }
+
+    @Test("The format of the accounts file is what other versions of the program expect.")
+    func formOfAccounts() throws {
+        let list = try StoredSamples.listOfJoe()
+
+        try accounts.write(list)
+
+        #expect(folder.text(at: folder.state.accountsPath) == StoredSamples.accounts)
+        #expect(try accounts.read() == list)
+    }
+
+    @Test("The format of the session file is what other versions of the program expect.")
+    func formOfSession() throws {
+        try folder.put(StoredSamples.session, at: folder.state.sessionPath)
+
+        let session = try #require(try folder.state.session.read())
+        try folder.state.session.write(session)
+
+        #expect(folder.text(at: folder.state.sessionPath) == StoredSamples.session)
+    }
+
+    @Test("A file of version 1 is read without loss.")
+    func version1() throws {
+        try folder.put(
+            """
+            {"accounts": [{"created": "2025-06-15T15:06:40Z", "favouriteFoods": ["ribs"],
+            "name": "Пётр", "passwordHash": "abc"}], "version": 1}
+            """, at: folder.state.accountsPath)
+        try folder.put(
+            #"{"started": "2025-06-15T15:06:40Z", "user": "joe", "version": 1}"#,
+            at: folder.state.sessionPath)
+
+        let account = try #require(try accounts.read()?.accounts.first)
+        let session = try folder.state.session.read()
+
+        #expect(account.user == User(name: "Пётр", barbecueFoods: ["ribs"]))
+        #expect(account.passwordHash == "abc")
+        #expect(account.created == ServiceFixture.noon)
+        // echo -n abc | sha256sum
+        #expect(account.id.rawValue == "ba7816bf8f01cfea414140de5dae2223")
+        #expect(session == .name(try AccountName("joe"), since: ServiceFixture.noon))
+    }
+}
+
+@Suite(.failsIfStuck) struct DamagedFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    @Test("No random damage is read as something else.")
+    func randomDamage() {
+        var damage = Damage()
+        for file in [StoredSamples.accounts, StoredSamples.session] {
+            for _ in 0..<Damage.count / 2 {
+                let damaged = damage.damaged(Array(file.utf8))
+
+                #expect((try? JSONFile<AccountList>.content(of: damaged)) == nil)
+                #expect((try? JSONFile<Session>.content(of: damaged)) == nil)
+            }
+        }
+        print("\(Damage.count / 2 * 2) damaged files of accounts were read.")
+    }
+
+    @Test("No change replaces a damaged file.", arguments: ["accounts.json", "session.json"])
+    func overwriting(name: String) async throws {
+        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
+        _ = try await fixture.login()
+        let path = folder.state.path + "/" + name
+        let whole = try #require(FileManager.default.contents(atPath: path))
+        let count = Damage.count / 2
+        var damage = Damage()
+        for _ in 0..<count {
+            let damaged = Data(damage.damaged(Array(whole)))
+            try damaged.write(to: URL(filePath: path))
+
+            _ = try? await fixture.login()
+            _ = try? await fixture.service.changeFoods(to: ["ribs"])
+
+            #expect(FileManager.default.contents(atPath: path) == damaged)
+        }
+        #expect(folder.contents == ["accounts.json", "lock", "session.json"])
+        print("\(count) damaged files called \(name) were to be changed.")
+    }
+
+    @Test("A count that is not possible is damage, and the largest one can grow.")
+    func counts() throws {
+        var failures = try storedFailures(1_000_000_000)
+        failures.add(at: ServiceFixture.noon)
+        #expect(failures.count == 1_000_000_000)
+        for count in [-1, 1_000_000_001, Int.max] {
+            #expect(throws: DecodingError.self) { try storedFailures(count) }
+        }
+    }
+
+    private func storedFailures(_ count: Int) throws -> SignInFailures {
+        try JSONDecoder().decode(
+            SignInFailures.self, from: Data(#"{"count": \#(count), "last": 0}"#.utf8))
+    }
+}
+
+/// Files as this version writes them.
+private enum StoredSamples {
+    static func listOfJoe() throws -> AccountList {
+        let id = Account.ID(rawValue: "0123456789abcdef0123456789abcdef")
+        var list = AccountList(
+            accounts: [
+                Account(
+                    id: id, name: try AccountName("joe"),
+                    favouriteFoods: try FavouriteFoods(["ribs", "a/b"]), passwordHash: "$y$x/y",
+                    created: ServiceFixture.noon)
+            ])
+        list.sessions = [
+            SessionRecord(
+                account: id, tokenHash: String(repeating: "ab", count: 32),
+                expires: ServiceFixture.noon)
+        ]
+        return list
+    }
+
+    /// The file of `listOfJoe()`.
+    static let accounts = """
+        {
+          "accounts" : [
+            {
+              "created" : "2025-06-15T15:06:40Z",
+              "favouriteFoods" : [
+                "ribs",
+                "a/b"
+              ],
+              "id" : "0123456789abcdef0123456789abcdef",
+              "name" : "joe",
+              "passwordHash" : "$y$x/y"
+            }
+          ],
+          "checksum" : "2f45375c09f195896015b50847899d351623398567f65d40c2cd2bf73f6c0cee",
+          "sessions" : [
+            {
+              "account" : "0123456789abcdef0123456789abcdef",
+              "expires" : "2025-06-15T15:06:40Z",
+              "tokenHash" : "abababababababababababababababababababababababababababababababab"
+            }
+          ],
+          "version" : 2
+        }
+
+        """
+
+    static let session = """
+        {
+          "checksum" : "fa0c89e01e28c4823847cd4fbeaa5ec43dd69f357d05a1eb2ea442cd9a30aeb1",
+          "token" : "cdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcdcd",
+          "version" : 2
+        }
+
+        """
 }

@@ -30,6 +30,12 @@ import Testing
         #expect(folder.contents == ["accounts.json", "lock"])
     }
 
+    @Test("On a new machine there is no user, and asking creates no folder.")
+    func freshMachine() async throws {
+        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
+        #expect(folder.contents == nil)
+    }
+
     @Test("A session from an earlier start is there when it has been read.")
     func earlierStart() async throws {
         _ = try await ServiceFixture(folder).login()
@@ -167,14 +173,6 @@ import Testing
         #expect(fixture.service.session.newest == .signedIn(ann))
     }
 
-    @Test("On a new machine there is no user, and asking creates no folder.")
-    func freshMachine() async throws {
-        let fixture = await ServiceFixture(folder)
-
-        #expect(try await fixture.service.currentUser() == nil)
-        #expect(folder.contents == nil)
-    }
-
     @Test("Neither file contains what the other one needs.")
     func token() async throws {
         _ = try await ServiceFixture(folder).login()
@@ -189,16 +187,18 @@ import Testing
         #expect(list.sessions.map(\.expires) == [ServiceFixture.noon + 30 * 86_400])
     }
 
-    @Test("A session of version 1 goes on, and becomes one with a token.")
-    func version1() async throws {
+    @Test(
+        "A session of version 1 goes on, and becomes one with a token; it is not one of a younger account.",
+        arguments: [("40", "joe", 1), ("39", nil, 0)])
+    func version1(second: String, name: String?, sessions: Int) async throws {
         let fixture = try await ServiceFixture.withAccountOfJoe(folder)
         try folder.put(
-            #"{"started": "2025-06-15T15:06:40Z", "user": "JOE", "version": 1}"#,
+            #"{"started": "2025-06-15T15:06:\#(second)Z", "user": "JOE", "version": 1}"#,
             at: folder.state.sessionPath)
 
-        #expect(try await fixture.service.currentUser()?.name == "joe")
-        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
-        #expect(try folder.state.accounts.read()?.sessions.count == 1)
+        #expect(try await fixture.service.currentUser()?.name == name)
+        #expect(try await ServiceFixture(folder).service.currentUser()?.name == name)
+        #expect(try folder.state.accounts.read()?.sessions.count == sessions)
     }
 
     @Test("A session of version 1 goes on unchanged when it cannot be replaced.")
@@ -210,16 +210,6 @@ import Testing
 
         #expect(try await fixture.service.currentUser()?.name == "joe")
         #expect(folder.text(at: folder.state.sessionPath) == old)
-    }
-
-    @Test("A session of version 1 is not one of a younger account.")
-    func olderThanTheAccount() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-        try folder.put(
-            #"{"started": "2025-06-15T15:06:39Z", "user": "joe", "version": 1}"#,
-            at: folder.state.sessionPath)
-
-        #expect(try await fixture.service.currentUser() == nil)
     }
 
     @Test("Without a session there is no user, whatever the state of the accounts.")
@@ -261,27 +251,31 @@ struct SessionGuardTests {
         sut = SessionGuard(in: folder.state, now: { ServiceFixture.noon })
     }
 
-    @Test("It lasts while the person is signed in, also after another sign-in.")
-    func lasts() async throws {
-        #expect(throws: Never.self) { try sut.expect() }
-        _ = try await fixture.login()
-
-        #expect(throws: Never.self) { try sut.expect() }
+    enum Event: CaseIterable {
+        case anotherSignIn, signOut, newAccountOfTheName, damage, time
     }
 
-    @Test("It ends with the sign-out.")
-    func signOut() async throws {
-        try await fixture.service.logout()
+    @Test("It lasts while the person is signed in, until its time.", arguments: Event.allCases)
+    func lasts(until event: Event) async throws {
+        #expect(throws: Never.self) { try sut.expect() }
+        var (later, kind) = (sut, Optional(AuthError.Kind.notSignedIn))
+        switch event {
+        case .anotherSignIn:
+            _ = try await fixture.login()
+            kind = nil
+        case .signOut: try await fixture.service.logout()
+        case .newAccountOfTheName:
+            try await fixture.service.removeAccount(password: "brisket-4-ever")
+            _ = try await ServiceFixture.withAccountOfJoe(folder).login()
+        case .damage:
+            try folder.put("{", at: folder.state.sessionPath)
+            kind = .unavailable
+        case .time: later = SessionGuard(in: folder.state) { ServiceFixture.noon + 31 * 86_400 }
+        }
 
-        #expect(throws: AuthError.notSignedIn) { try sut.expect() }
-    }
+        let result = Result { () throws(AuthError) in try later.expect() }
 
-    @Test("It ends at its time.")
-    func expired() throws {
-        let later = ServiceFixture.noon + 31 * 86_400
-        let sut = SessionGuard(in: folder.state, now: { later })
-
-        #expect(throws: AuthError.notSignedIn) { try sut.expect() }
+        #expect(result.failure?.kind == kind)
     }
 
     @Test("Its account is there also after the sign-out, until it is removed.")
@@ -294,19 +288,10 @@ struct SessionGuardTests {
 
         #expect(throws: AuthError.notSignedIn) { try sut.expectAccount() }
     }
+}
 
-    @Test("A session of a new account with the same name is another one.")
-    func namesake() async throws {
-        try await fixture.service.removeAccount(password: "brisket-4-ever")
-        _ = try await ServiceFixture.withAccountOfJoe(folder).login()
-
-        #expect(throws: AuthError.notSignedIn) { try sut.expect() }
-    }
-
-    @Test("A file that cannot be read is reported.")
-    func unreadable() throws {
-        try folder.put("{", at: folder.state.sessionPath)
-
-        #expect(throws: AuthError.self) { try sut.expect() }
+extension Result {
+    fileprivate var failure: Failure? {
+        if case .failure(let error) = self { error } else { nil }
     }
 }

@@ -122,7 +122,6 @@ import Testing
             try await fixture.service.check(password: "brisket-4-ever")
         }
     }
-
 }
 
 @Suite("The wait after failed sign-ins", .failsIfStuck) struct SignInWaitTests {
@@ -138,28 +137,19 @@ import Testing
         try await store.change { $0.failures = failures(count) }
     }
 
-    @Test("It lasts as long as the failures ask for, and the password is checked after it.")
-    func patient() async throws {
-        try await addFailures(4)
-        let sleep = SleepFake { _ in }
-        let fixture = await ServiceFixture(folder, sleep: sleep)
-
-        let user = try await fixture.login()
-
-        #expect(user.name == "joe")
-        #expect(sleep.durations == [.seconds(2)])
-    }
-
-    @Test("Without three failures it is neither announced nor slept.", arguments: [0, 2])
-    func none(failures: Int) async throws {
+    @Test(
+        "It lasts as long as the failures ask for, also when the clock was set back; without three it is neither announced nor slept.",
+        arguments: [(0, 0.0, []), (2, 0, []), (4, 0, [2]), (3, -86_400, [1])])
+    func lasts(failures: Int, offset: Double, seconds: [Int]) async throws {
         try await addFailures(failures)
         let sleep = SleepFake { _ in }
-        let fixture = await ServiceFixture(folder, sleep: sleep)
+        let fixture = await ServiceFixture(
+            folder, sleep: sleep, now: { ServiceFixture.noon + offset })
 
-        _ = try await fixture.login()
+        #expect(try await fixture.login().name == "joe")
 
-        #expect(sleep.durations == [])
-        #expect(fixture.partner.receiveSpy.calls == [])
+        #expect(sleep.durations == seconds.map { .seconds($0) })
+        #expect(fixture.partner.receiveSpy.callCount == seconds.count)
     }
 
     @Test("It is announced once, before it starts, in whole seconds.", .schedule())
@@ -235,18 +225,6 @@ import Testing
         _ = try await fixture.login()
 
         #expect(sleep.durations == [.seconds(1), .seconds(2)])
-    }
-
-    @Test("A clock that was set back does not repeat it.")
-    func clockSetBack() async throws {
-        try await addFailures(3)
-        let sleep = SleepFake { _ in }
-        let fixture = await ServiceFixture(
-            folder, sleep: sleep, now: { ServiceFixture.noon - 86_400 })
-
-        _ = try await fixture.login()
-
-        #expect(sleep.durations == [.seconds(1)])
     }
 }
 

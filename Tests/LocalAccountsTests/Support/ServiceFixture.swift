@@ -2,6 +2,7 @@ import Auth
 import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
+import RaceTesting
 
 @testable import LocalAccounts
 
@@ -77,5 +78,81 @@ extension SessionState {
     /// Why the session cannot be read; `nil` in another state.
     var problem: AuthError? {
         if case .signedOut(.unavailable(let error)) = self { error } else { nil }
+    }
+}
+
+/// A fast hasher that keeps the password readable.
+final class PasswordHasherSpy: PasswordHashing {
+    let hashSpy: Spy<Password, String, AuthError>
+    let verifySpy: Spy<(Password, against: String), Bool, AuthError>
+
+    init() {
+        hashSpy = Spy("hash(_:)", returning: "")
+        hashSpy.answers { Self.plain($0) }
+        verifySpy = Spy("verify(_:against:)", returning: false)
+        verifySpy.answers { password, hash in Self.plain(password) == hash }
+    }
+
+    /// Creates a hasher that always fails, as on a system without the library.
+    init(failure: AuthError) {
+        hashSpy = Spy("hash(_:)", failing: failure)
+        verifySpy = Spy("verify(_:against:)", failing: failure)
+    }
+
+    private static func plain(_ password: Password) -> String {
+        "plain:" + String(decoding: password.bytes, as: UTF8.self)
+    }
+
+    /// The number of hashes that were computed, to store or to compare.
+    var computations: Int { hashSpy.callCount + verifySpy.callCount }
+
+    func hash(_ password: Password) throws(AuthError) -> String { try hashSpy(password) }
+    func accepts(_ hash: String) -> Bool { hash.hasPrefix("plain:") }
+    func verify(_ password: Password, against hash: String) throws(AuthError) -> Bool {
+        try verifySpy((password, against: hash))
+    }
+}
+
+/// A fake person who answers every question, with or without an existing account.
+actor ConversationPartnerFake: ConversationPartner {
+    nonisolated let answerSpy = Spy<Question, String, AuthError>("answer(_:)", returning: "")
+    nonisolated let receiveSpy = Spy<String, Void, Never>("receive(_:)")
+
+    /// - Parameter beforeAnswering: what happens elsewhere before each answer.
+    init(
+        name: String = "joe",
+        password: String = "brisket-4-ever",
+        foods: String = "",
+        consent: String = Question.yes,
+        beforeAnswering:
+            @escaping @Sendable (Question.Subject) async throws(AuthError) -> Void = { _ in }
+    ) {
+        answerSpy.answers { (question) async throws(AuthError) in
+            try await beforeAnswering(question.subject)
+            return switch question.subject {
+            case .name: name
+            case .password, .newPassword: password
+            case .createAccount: consent
+            case .favouriteFoods: foods
+            }
+        }
+    }
+
+    nonisolated var asked: [Question.Subject] { answerSpy.calls.map(\.subject) }
+
+    func answer(_ question: Question) async throws(AuthError) -> String {
+        try await answerSpy(question)
+    }
+    func receive(_ notice: String) async { await receiveSpy(notice) }
+}
+
+extension TemporaryFolder {
+    /// Keeps the account of Пётр, as version 1 of the file has it.
+    func putAccountOfOlderVersion() throws {
+        try put(
+            """
+            {"accounts": [{"created": "2025-06-15T15:06:40Z", "favouriteFoods": [],
+            "name": "Пётр", "passwordHash": "plain:x"}], "version": 1}
+            """, at: state.accountsPath)
     }
 }
