@@ -1,4 +1,5 @@
 import Auth
+import LoggedIn
 import Routing
 import RoutingTestSupport
 import SharedDoubles
@@ -12,12 +13,9 @@ struct LaunchRouterTests {
     private let ann = User(name: "ann", barbecueFoods: [])
     private let fixture = LaunchFixture()
 
-    private func makeSUT() async -> LaunchRouter { await fixture.makeSUT(AccountsFake()) }
-
     @Test("LoggedIn takes the place of LoggedOut.")
     func swap() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             let loggedOut = sut.children.first?.interactable.lifetime
 
             let transition = await sut.attachTree(for: .signedIn(joe))
@@ -31,8 +29,7 @@ struct LaunchRouterTests {
 
     @Test("Attaching what is attached already changes nothing, whatever the reason.")
     func twice() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             let transition = await sut.attachTree(for: .signedOut(.expired))
 
             #expect(transition == .unchanged)
@@ -43,8 +40,7 @@ struct LaunchRouterTests {
     // snippet: users
     @Test("Another user gets another unit, and the same user does not.")
     func changeOfUser() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             for user in [joe, joe, ann] { _ = await sut.attachTree(for: .signedIn(user)) }
 
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe, ann])
@@ -55,8 +51,7 @@ struct LaunchRouterTests {
 
     @Test("The tree of a person stays when their foods change.")
     func changeOfFoods() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             _ = await sut.attachTree(for: .signedIn(joe))
 
             let transition = await sut.attachTree(
@@ -72,8 +67,7 @@ struct LaunchRouterTests {
         let users = [("1", "joe"), ("1", "joseph"), ("2", "joseph")].map {
             User(id: $0.0, name: $0.1, barbecueFoods: [])
         }
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             for user in users { _ = await sut.attachTree(for: .signedIn(user)) }
 
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user.id) == ["1", "2"])
@@ -82,8 +76,7 @@ struct LaunchRouterTests {
 
     @Test("The reason for being signed out reaches the unit that shows it.")
     func reason() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             _ = await sut.attachTree(for: .signedIn(joe))
 
             _ = await sut.attachTree(for: .signedOut(.expired))
@@ -95,8 +88,7 @@ struct LaunchRouterTests {
 
     @Test("A unit that cannot be attached leaves the one that is shown, and is reported.")
     func missingWire() async throws {
-        let sut = await makeSUT()
-        try await sut.launch {
+        try await fixture.launch { sut in
             fixture.loggedInBuilder.buildSpy.returns(UnwiredUnit())
 
             let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
@@ -110,5 +102,69 @@ struct LaunchRouterTests {
             #expect(error.code == .missingWire)
             #expect(sut.children.count == 1)
         }
+    }
+
+    // MARK: Deep links
+
+    private let link = DeepLink(to: .account)
+
+    /// The actions of the LoggedIn that is built.
+    private func loggedInActions() -> LoggedInActionableSpy {
+        let (loggedIn, actions) = (LoggedInRoutingSpy(), LoggedInActionableSpy())
+        loggedIn.actionsSpy.returns(actions)
+        fixture.loggedInBuilder.buildSpy.returns(loggedIn)
+        return actions
+    }
+
+    @Test("With a session, the link is opened at once.")
+    func linkOfSignedIn() async throws {
+        let actions = loggedInActions()
+        fixture.accounts.stored.set(.signedIn(joe))
+        try await fixture.launch { sut in
+            try await sut.open(link, within: .seconds(60))
+
+            #expect(actions.openSpy.calls == [link])
+        }
+    }
+
+    @Test("Without a session, the link waits for the sign-in.", .schedules(50))
+    func signsIn() async throws {
+        let actions = loggedInActions()
+        fixture.accounts.loginSpy.returns(joe)
+        try await fixture.launch { sut in
+            async let opening: Void = sut.open(link, within: .seconds(60))
+            _ = await fixture.login(sut)
+            try await opening
+
+            #expect(actions.openSpy.calls == [link])
+        }
+    }
+
+    @Test("The wait ends at the deadline, and the reason says how long it was.")
+    func deadline() async throws {
+        try await fixture.launch { sut in
+            let sleepSpy = Spy<Duration, Void, any Error>("sleep(_:)", returning: ())
+            let diagnostics = Diagnostics(report: { _ in }, sleep: { try await sleepSpy($0) })
+            await Diagnostics.$current.withValue(diagnostics) {
+                await #expect(throws: ScreenError.notSignedIn(within: .seconds(60))) {
+                    try await sut.open(link, within: .seconds(60))
+                }
+            }
+
+            // Watchdogs sleep too.
+            #expect(sleepSpy.calls.contains(.seconds(60)))
+        }
+    }
+
+    @Test("The end of the app ends the wait.", .schedules(50))
+    func shutdown() async throws {
+        let sut = await fixture.makeSUT()
+        try await sut.launch()
+        async let opening = #expect(throws: ScreenError.cancelled) {
+            try await sut.open(link, within: .seconds(60))
+        }
+        await sut.shutdown()
+
+        _ = await opening
     }
 }

@@ -14,12 +14,16 @@ struct LaunchSchedulesTests {
     private let ann = User(name: "ann", barbecueFoods: [])
     private let fixture = LaunchFixture()
 
+    private var accounts: AccountsFake { fixture.accounts }
+    /// The people for whom a LoggedIn was built.
+    private var people: [User] { fixture.loggedInBuilder.buildSpy.calls.map(\.user) }
+
     @Test("When the launch returns, the tree of the stored session is there.")
     func firstTree() async throws {
-        let sut = await fixture.makeSUT(AccountsFake(stored: .signedIn(joe)))
-        try await sut.launch {
+        accounts.stored.set(.signedIn(joe))
+        try await fixture.launch { sut in
             #expect(sut.children.count == 1)
-            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            #expect(people == [joe])
             await settle()
             #expect(fixture.loggedOutBuilder.buildSpy.callCount == 0)
         }
@@ -27,25 +31,22 @@ struct LaunchSchedulesTests {
 
     @Test("A sign-in that returns and the state that reports it are one LoggedIn.")
     func oneLoggedIn() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             let outcome = await fixture.login(sut)
-            #expect(fixture.loggedInBuilder.buildSpy.callCount == 1)
+            #expect(people.count == 1)
             await settle()
 
             #expect(outcome == .done)
-            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
+            #expect(people == [joe])
             #expect(sut.children.count == 1)
         }
     }
 
     @Test("A caller that has read the session does not go on before its tree is asked for.")
     func newestTree() async throws {
-        let accounts = AccountsFake(stored: .signedIn(joe))
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        accounts.stored.set(.signedIn(joe))
+        try await fixture.launch { sut in
             accounts.states.send(.signedOut(.signedOutElsewhere))
             await sut.actions.showNewestTree()
             await sut.waitForTransitions()
@@ -56,11 +57,9 @@ struct LaunchSchedulesTests {
 
     @Test("When a sign-in has returned, no other transition is under way.")
     func oneTransition() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
         accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             _ = await fixture.login(sut)
 
             #expect(sut.tree.work.count == 2)
@@ -69,31 +68,26 @@ struct LaunchSchedulesTests {
 
     @Test("A session that starts elsewhere during a sign-in is shown when the sign-in has failed.")
     func startedElsewhere() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.suspends()
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             async let outcome = fixture.login(sut)
             await accounts.loginSpy.called(times: 1)
-
             accounts.states.send(.signedIn(ann))
             await settle()
-            #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+            #expect(people == [])
+
             accounts.loginSpy.resume(throwing: AuthError.rejected)
             #expect(await outcome == .failed(.rejected))
             await settle()
-
-            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [ann])
+            #expect(people == [ann])
         }
     }
 
     @Test("A session that ends while its tree is being built is not left on the screen.")
     func endsDuringTheTransition() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
-            fixture.loggedInBuilder.buildSpy.answers { _ async in
+        try await fixture.launch { sut in
+            fixture.loggedInBuilder.buildSpy.answers { [accounts] _ async in
                 accounts.states.send(.signedOut(.expired))
                 return LoggedInRoutingSpy()
             }
@@ -108,10 +102,8 @@ struct LaunchSchedulesTests {
 
     @Test("A sign-in whose call is cancelled, and succeeds all the same, is shown.")
     func cancelledCall() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.suspends()
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             let call = start { await fixture.login(sut) }
             await accounts.loginSpy.called(times: 1)
 
@@ -126,13 +118,10 @@ struct LaunchSchedulesTests {
 
     @Test("A sign-in that returns after its session has ended shows nothing.")
     func staleLogin() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.suspends()
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             async let login = fixture.login(sut)
             await accounts.loginSpy.called(times: 1)
-
             accounts.signedInSpy.answers { [accounts] in
                 accounts.states.send(.signedOut(.expired))
             }
@@ -141,32 +130,28 @@ struct LaunchSchedulesTests {
             await settle()
 
             #expect(outcome == .failed(.notSignedIn(because: .expired)))
-            #expect(fixture.loggedInBuilder.buildSpy.callCount == 0)
+            #expect(people == [])
             #expect(fixture.loggedOutBuilder.buildSpy.callCount == 1)
         }
     }
 
     @Test("In each tried order of sign-ins elsewhere, the newest person's tree is shown.")
     func twoPeople() async throws {
-        let accounts = AccountsFake()
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             async let first: Void = accounts.states.send(.signedIn(joe))
             async let second: Void = accounts.states.send(.signedIn(ann))
             _ = await (first, second)
             await settle()
 
             #expect(sut.children.count == 1)
-            #expect(fixture.loggedInBuilder.buildSpy.calls.last?.user == accounts.signedIn)
+            #expect(people.last == accounts.signedIn)
         }
     }
 
     @Test("In each tried order of a sign-in, a sign-out and the end of a session, the newest wins.")
     func newestWins() async throws {
-        let accounts = AccountsFake()
         accounts.loginSpy.returns(joe)
-        let sut = await fixture.makeSUT(accounts)
-        try await sut.launch {
+        try await fixture.launch { sut in
             async let login = fixture.login(sut)
             async let end: Void = accounts.states.send(.signedOut(.expired))
             async let logout = fixture.logout(sut)
@@ -178,4 +163,66 @@ struct LaunchSchedulesTests {
         }
     }
 
+    // MARK: Failures and ends, which are reported
+
+    private func silently(_ body: () async throws -> Void) async rethrows {
+        try await Diagnostics.$current.withValue(Diagnostics(report: { _ in }), operation: body)
+    }
+
+    @Test("A LoggedIn that cannot be attached: the session is ended, and LoggedOut is shown.")
+    func missingWire() async throws {
+        accounts.loginSpy.returns(joe)
+        fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
+        try await silently {
+            try await fixture.launch { sut in
+                let outcome = await fixture.login(sut)
+                await settle()
+
+                guard case .failed(let error)? = outcome else {
+                    Issue.record("The sign-in ended with \(String(describing: outcome)).")
+                    return
+                }
+                #expect(error.description.contains("has no router"))
+                #expect(accounts.signedIn == nil)
+                #expect(sut.children.map { $0 is UnitStub } == [true])
+            }
+        }
+    }
+
+    @Test("A stored session whose LoggedIn cannot be attached is ended, and LoggedOut says why.")
+    func missingWireAtStart() async throws {
+        accounts.stored.set(.signedIn(joe))
+        fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
+        try await silently {
+            try await fixture.launch { sut in
+                #expect(accounts.signedIn == nil)
+                #expect(sut.children.map { $0 is UnitStub } == [true])
+                let reasons = fixture.loggedOutBuilder.buildSpy.calls.map(\.reason.description)
+                #expect(reasons.first?.contains("has no router") == true)
+            }
+        }
+    }
+
+    @Test(
+        "In each tried order of a shutdown and a launch or a sign-in, nothing is left, and the session lasts.",
+        arguments: [false, true])
+    func shutdown(isSignIn: Bool) async throws {
+        if !isSignIn { accounts.stored.set(.signedIn(joe)) }
+        accounts.loginSpy.returns(joe)
+        try await silently {
+            let sut = await fixture.makeSUT()
+            if isSignIn { try await sut.launch() }
+            @Sendable func call() async {
+                if isSignIn { _ = await fixture.login(sut) } else { try? await sut.launch() }
+            }
+            async let end: Void = call()
+            await sut.shutdown()
+            await end
+            await settle()
+
+            #expect(accounts.logoutSpy.callCount == 0)
+            #expect(sut.children.isEmpty)
+            #expect(sut.tree.work.isEmpty)
+        }
+    }
 }

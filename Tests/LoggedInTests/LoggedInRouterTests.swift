@@ -1,12 +1,17 @@
 import Auth
-import LoggedIn
+import PitContract
 import PitCook
+import PitTestSupport
 import ProbesInMemory
 import Routing
 import RoutingExtras
 import RoutingTestSupport
 import SharedDoubles
+import Streams
 import Testing
+
+@testable import LoggedIn
+@testable import NewCook
 
 @Suite("LoggedInRouter", .failsIfStuck)
 struct LoggedInRouterTests {
@@ -87,43 +92,22 @@ struct LoggedInRouterTests {
         }
     }
 
-    @Test("A screen that is open is returned to, and not opened twice.")
-    func singleTop() async throws {
+    @Test(
+        "A screen that is open is returned to; the board closes all others; a closed one leaves the others.",
+        arguments: [
+            ([.account, .cook("brisket"), .account], nil, [.board, .account]),
+            ([.cook("brisket"), .account, .board], nil, [.board]),
+            ([.cook("brisket"), .account], .cook("brisket"), [.board, .account]),
+            ([.account, .cook("brisket")], .cook("brisket"), [.board, .account]),
+        ] as [([LoggedInScreen], LoggedInScreen?, [LoggedInScreen])])
+    func screens(
+        shown: [LoggedInScreen], closed: LoggedInScreen?, left: [LoggedInScreen]
+    ) async throws {
         try await dependency.launch { sut in
-            _ = await sut.show(.account)
-            _ = await sut.show(.cook("brisket"))
+            for screen in shown { _ = await sut.show(screen) }
+            if let closed { #expect(await sut.close(closed) == .done) }
 
-            _ = await sut.show(.account)
-
-            #expect(sut.screens == [.board, .account])
-        }
-    }
-
-    @Test("The board closes all other screens.")
-    func board() async throws {
-        try await dependency.launch { sut in
-            _ = await sut.show(.cook("brisket"))
-            _ = await sut.show(.account)
-
-            _ = await sut.show(.board)
-
-            #expect(sut.screens == [.board])
-        }
-    }
-
-    @Test("A closed screen leaves the others, wherever it was.")
-    func close() async throws {
-        try await dependency.launch { sut in
-            _ = await sut.show(.cook("brisket"))
-            _ = await sut.show(.account)
-
-            #expect(await sut.close(.cook("brisket")) == .done)
-            #expect(sut.screens == [.board, .account])
-
-            _ = await sut.show(.cook("brisket"))
-
-            #expect(await sut.close(.cook("brisket")) == .done)
-            #expect(sut.screens == [.board, .account])
+            #expect(sut.screens == left)
         }
     }
 
@@ -151,4 +135,145 @@ struct LoggedInRouterTests {
             #expect(sut.screens == [.board])
         }
     }
+
+    @Test("A deep link reads the pit, and shows its screen.")
+    func deepLink() async throws {
+        try await dependency.launch { sut in
+            dependency.pit.refreshSpy.answers { [pit = dependency.pit] in
+                var changed = Pit()
+                _ = changed.start(.brisket, at: ManualPitClock().now)
+                pit.states.send(.ready(changed))
+            }
+
+            try await sut.actions.open(DeepLink(to: .cook("brisket")))
+
+            #expect(sut.screens == [.board, .cook("brisket")])
+            // At the start, and for the link.
+            #expect(dependency.pit.refreshSpy.callCount == 2)
+            await dependency.openScreens.saveSpy.called(times: 1)
+        }
+    }
+
+    @Test("A deep link to a cook that is not there throws the reason.")
+    func wrongDeepLink() async throws {
+        try await dependency.launch { sut in
+            let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
+            await #expect(throws: ScreenError.pit(reason)) {
+                try await sut.actions.open(DeepLink(to: .cook("ham")))
+            }
+            #expect(sut.screens == [.board])
+        }
+    }
+
+    @Test("A deep link whose task is cancelled while it reads the pit still throws the reason.")
+    func cancelledDeepLink() async throws {
+        try await dependency.launch { sut in
+            // Safe: the task is used only during the call.
+            dependency.pit.refreshSpy.answers {
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            }
+
+            let opening = Task { try await sut.actions.open(DeepLink(to: .cook("ham"))) }
+
+            let reason = PitError.rejected("There is no cook `ham`. The pit is empty.")
+            await #expect(throws: ScreenError.pit(reason)) { try await opening.value }
+        }
+    }
+
+    @Test("A deep link whose unit ends while it reads the pit is cancelled.")
+    func deepLinkOfEndedUnit() async throws {
+        try await dependency.launch { sut in
+            dependency.pit.refreshSpy.suspends()
+            let opening = Task { try await sut.actions.open(DeepLink(to: .board)) }
+            await dependency.pit.refreshSpy.called(times: 2)
+
+            await sut.shutdown()
+            dependency.pit.refreshSpy.resume(returning: ())
+
+            await #expect(throws: ScreenError.cancelled) { try await opening.value }
+        }
+    }
+
+    @Test("A question is answered with the order, and its unit is gone.")
+    func question() async throws {
+        try await dependency.launch { sut in
+            async let answer = sut.askForCook(NewCookDraft(cut: "brisket"))
+            await dependency.newCook.buildSpy.called(times: 1)
+            let call = try #require(dependency.newCook.buildSpy.calls.first)
+
+            await call.withListener.newCookDidEnd(with: .brisket)
+
+            let order = try await answer
+            #expect(order == .brisket)
+            #expect(call.draft == NewCookDraft(cut: "brisket"))
+            #expect(sut.children.count == 4)
+        }
+    }
+
+    @Test("A second question during the first is refused.")
+    func secondQuestion() async throws {
+        try await dependency.launch { sut in
+            async let answer = sut.askForCook(NewCookDraft())
+            await dependency.newCook.buildSpy.called(times: 1)
+
+            let error = await #expect(throws: RoutingError.self) {
+                try await sut.askForCook(NewCookDraft())
+            }
+
+            #expect(error.map(ScreenError.init) == .isAsking)
+            await dependency.newCook.buildSpy.calls[0].withListener.newCookDidEnd(with: nil)
+            let order = try await answer
+            #expect(order == nil)
+        }
+    }
+}
+
+@Suite("LoggedIn with a view that has rooms", .failsIfStuck)
+struct LoggedInRoomsTests {
+    private let view = RoomsSpy()
+    private let dependency: LoggedInDependencyStub
+
+    init() {
+        dependency = LoggedInDependencyStub(view: view)
+    }
+
+    private func placed() -> [ObjectIdentifier?] {
+        view.placeSpy.calls.map { $0.added.map(ObjectIdentifier.init) }
+    }
+
+    @Test("The children that stay get rooms, in their order, and then the board.")
+    func panels() async throws {
+        let (units, board) = ((0..<3).map { _ in UnitStub() }, PitBoardRoutingSpy())
+        dependency.announcements.buildSpy.returns(units[0])
+        dependency.meal.buildSpy.returns(units[1])
+        dependency.tips.buildSpy.returns(units[2])
+        dependency.pitBoard.buildSpy.returns(board)
+
+        try await dependency.launch { _ in
+            #expect(placed() == (units + [board.unit]).map { ObjectIdentifier($0.viewable) })
+            #expect(view.placeSpy.calls.allSatisfy { !$0.isModal })
+        }
+    }
+
+    @Test("A question covers the screens.")
+    func question() async throws {
+        try await dependency.launch { sut in
+            let places = view.placeSpy.callCount
+            async let order = sut.askForCook(NewCookDraft())
+            await view.placeSpy.called(times: places + 1)
+
+            #expect(view.placeSpy.calls.last?.isModal == true)
+            await dependency.newCook.buildSpy.calls[0].withListener.newCookDidEnd(with: nil)
+            _ = try await order
+        }
+    }
+}
+
+private final class RoomsSpy: LoggedInPresentable, ViewContaining {
+    let placeSpy = Spy<ViewChange, Void, Never>("place(_:)")
+
+    func set(listener: any LoggedInPresentableListener) async {}
+    func show(_ state: LoggedInState) async {}
+    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { false }
+    func place(_ change: ViewChange) async { await placeSpy(change) }
 }

@@ -35,7 +35,7 @@ struct LoggedInScreensTests {
     }
 
     @Test("The start: a welcome, the pit is read, the permanent children come, and then the board.")
-    func start() async throws {
+    func firstScreens() async throws {
         pit.refreshSpy.answers { [presenter] in #expect(presenter.showSpy.callCount == 1) }
         router.attachPermanentChildrenSpy.answers { [pit] in #expect(pit.refreshSpy.callCount == 1)
         }
@@ -88,48 +88,36 @@ struct LoggedInScreensTests {
         }
     }
 
-    @Test("A cook on the pit is shown.")
-    func cook() async throws {
+    @Test(
+        "A cook that is not there, and what cannot be read, is refused with the reason.",
+        arguments: [
+            (nil, .cook("ham"), .rejected("There is no cook `ham`. On the pit: brisket.")),
+            (
+                .unavailable("The disk is gone."), .cook("ham"),
+                .unavailable("The disk is gone.")
+            ),
+            (.unavailable("It is damaged."), .board, .unavailable("It is damaged.")),
+        ] as [(PitError?, LoggedInScreen, PitError)])
+    func refused(failure: PitError?, screen: LoggedInScreen, reason: PitError) async throws {
         putBrisketOnThePit()
-
+        if let failure { pit.states.send(.unavailable(failure)) }
         try await launch { sut in
-            await sut.didTap(.cook("brisket"))
+            await sut.didTap(screen)
 
-            #expect(router.showSpy.calls == [.cook("brisket")])
-        }
-    }
-
-    @Test("A cook that is not there is refused, with the names of those that are.")
-    func unknownCook() async throws {
-        putBrisketOnThePit()
-
-        try await launch { sut in
-            await sut.didTap(.cook("ham"))
-
-            let reason = PitError.rejected("There is no cook `ham`. On the pit: brisket.")
             #expect(shown == [.refused(.pit(reason))])
             #expect(router.showSpy.callCount == 0)
         }
     }
 
-    @Test("While the pit cannot be read, a cook is refused with that reason.")
-    func unavailablePit() async throws {
-        pit.states.send(.unavailable(.unavailable("The disk is gone.")))
-
-        try await launch { sut in
-            await sut.didTap(.cook("ham"))
-
-            #expect(shown == [.refused(.pit(.unavailable("The disk is gone.")))])
-        }
-    }
-
-    @Test("A screen that cannot be attached is refused, and the stored screens stay.")
-    func failedTransition() async throws {
+    @Test(
+        "A screen that cannot be attached or left is refused, and the stored screens stay.",
+        arguments: [false, true])
+    func failedTransition(isBack: Bool) async throws {
         let error = try await RoutingError.ofClosedUnit()
         router.showSpy.returns(.failed(error))
-
+        router.goBackSpy.returns(.failed(error))
         try await launch { sut in
-            await sut.didTap(.account)
+            if isBack { await sut.didTapBack() } else { await sut.didTap(.account) }
 
             #expect(shown == [.refused(ScreenError(error))])
         }
@@ -178,16 +166,109 @@ struct LoggedInScreensTests {
         }
     }
 
-    @Test("Going back may fail, and the stored screens stay.")
-    func failedBack() async throws {
-        let error = try await RoutingError.ofClosedUnit()
-        router.goBackSpy.returns(.failed(error))
+    /// A store that cannot save in a cancelled task, as a file whose lock must be waited for.
+    private func saveUnlessCancelled(_ saved: PropertySpy<[[LoggedInScreen]]>) {
+        openScreens.saveSpy.answers { screens, _ in
+            if !Task.isCancelled { saved.set(saved.get() + [screens]) }
+        }
+    }
+
+    @Test("A screen that is shown is kept, though the tap was cancelled meanwhile.", .schedules(50))
+    func shownScreenIsKept() async throws {
+        let saved = PropertySpy<[[LoggedInScreen]]>("saved", [])
+        saveUnlessCancelled(saved)
+        router.showSpy.suspends()
 
         try await launch { sut in
-            await sut.didTapBack()
+            router.screensSpy.set([.board, .account])
+            let tap = start { await sut.didTap(.account) }
+            await router.showSpy.called(times: 1)
+            tap.cancel()
+            router.showSpy.resume(returning: .done)
+            await tap.value
+            await settle()
 
-            #expect(shown == [.refused(ScreenError(error))])
+            #expect(saved.get() == [[.board, .account]])
         }
-        #expect(openScreens.saveSpy.callCount == 0)
+    }
+
+    @Test(
+        "The screens are kept when a screen has closed, though the call was cancelled meanwhile.",
+        .schedules(50))
+    func closedScreenIsKept() async throws {
+        router.closeSpy.suspends()
+
+        try await launch { sut in
+            router.screensSpy.set([.board, .account])
+            let call = start { await sut.didFinishPitCook("brisket") }
+            await router.closeSpy.called(times: 1)
+            call.cancel()
+            router.closeSpy.resume(returning: .done)
+            await call.value
+            await settle()
+
+            #expect(openScreens.saveSpy.callCount == 1)
+        }
+    }
+
+    @Test(
+        "The screens are saved when the save before has ended, and they are the newest ones.",
+        .schedules(50))
+    func inOrder() async throws {
+        openScreens.saveSpy.suspends()
+
+        try await launch { sut in
+            router.screensSpy.set([.board, .account])
+            start { await sut.didTap(.account) }
+            await settle()
+            router.screensSpy.set([.board])
+            start { await sut.didTapBack() }
+            start { await sut.didTapBack() }
+            await settle()
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board, .account]])
+
+            openScreens.saveSpy.resumeAll(returning: ())
+            await settle()
+            #expect(openScreens.saveSpy.calls.map(\.0) == [[.board, .account], [.board]])
+        }
+    }
+
+    @Test("The end of the unit cancels no save: what was not saved is saved then.", .schedules(50))
+    func end() async throws {
+        let saved = PropertySpy<[[LoggedInScreen]]>("saved", [])
+        saveUnlessCancelled(saved)
+
+        try await launch { sut in
+            router.screensSpy.set([.board, .account])
+            await sut.didTap(.account)
+        }
+
+        #expect(saved.get().last == [.board, .account])
+    }
+
+    @Test("Screens that are saved are not saved again at the end of the unit.", .schedules(50))
+    func savedOnce() async throws {
+        try await launch { sut in
+            router.screensSpy.set([.board, .account])
+            await sut.didTap(.account)
+            await settle()
+        }
+
+        #expect(openScreens.saveSpy.callCount == 1)
+    }
+
+    @Test("A cook that another program has started is shown.")
+    func startedElsewhere() async throws {
+        try await launch { sut in
+            pit.refreshSpy.answers { [pit] in
+                var changed = Pit()
+                _ = changed.start(.brisket, at: ManualPitClock().now)
+                pit.states.send(.ready(changed))
+            }
+
+            await sut.didTap(.cook("brisket"))
+
+            #expect(router.showSpy.calls == [.cook("brisket")])
+        }
     }
 }

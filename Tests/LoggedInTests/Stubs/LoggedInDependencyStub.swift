@@ -1,6 +1,5 @@
 import Announcements
 import Auth
-import LoggedIn
 import Meal
 import MyAccount
 import NewCook
@@ -15,6 +14,8 @@ import SharedDoubles
 import Testing
 import Thermometers
 import Tips
+
+@testable import LoggedIn
 
 struct LoggedInDependencyStub: LoggedInDependency {
     let presenter = LoggedInPresentableSpy()
@@ -51,5 +52,29 @@ struct LoggedInDependencyStub: LoggedInDependency {
             .build(withListener: LoggedInListenerSpy(), user: User(name: "joe", barbecueFoods: []))
         try await sut.launch { try await body(sut) }
         #expect(sut.children.isEmpty)
+    }
+}
+
+extension LoggedInInteractor {
+    /// Returns an interactor with these doubles, and with others for what a test does not look at.
+    static func with(
+        user: User = User(name: "joe", barbecueFoods: []), pit: PitServiceSpy = PitServiceSpy(),
+        openScreens: OpenScreensStoreSpy = OpenScreensStoreSpy(),
+        presenter: LoggedInPresentableSpy = LoggedInPresentableSpy(),
+        listener: LoggedInListenerSpy = LoggedInListenerSpy()
+    ) -> LoggedInInteractor {
+        LoggedInInteractor(
+            user: user, pit: pit, openScreens: openScreens, presenter: presenter, listener: listener
+        )
+    }
+}
+
+extension RoutingError {
+    /// Returns the error of a unit that is launched after its end.
+    static func ofClosedUnit() async throws -> RoutingError {
+        let unit = UnitStub()
+        await unit.shutdown()
+        return try #require(
+            await #expect(throws: RoutingError.self) { try await unit.launch() })
     }
 }

@@ -7,27 +7,142 @@ import Streams
 import Testing
 
 @testable import LoggedIn
+@testable import NewCook
 
-@Suite("LoggedIn undoes changes of the pit", .failsIfStuck)
-struct LoggedInUndoTests {
+@Suite("LoggedIn changes the pit", .failsIfStuck)
+struct LoggedInChangesTests {
     private let pit = PitServiceSpy()
     private let presenter = LoggedInPresentableSpy()
     private let router = LoggedInRoutingSpy()
     private let clock = ManualPitClock()
+    private let draft = NewCookDraft(cut: "brisket", weight: "5kg")
 
     /// The states that were shown after the welcome.
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
 
-    private func launch(_ body: (LoggedInInteractor) async throws -> Void) async throws {
+    private func launch(
+        _ body: (LoggedInInteractor) async throws -> Void
+    ) async throws {
         let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
-        try await UnitUnderTest.launch(sut, router: router) { try await body(sut) }
+        try await UnitUnderTest.launch(sut, router: router) {
+            try await body(sut)
+        }
+    }
+
+    @Test("The answer of the question is started, and then the board is shown.")
+    func started() async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.performSpy.returns(PitAnswer())
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(router.askForCookSpy.calls == [draft])
+            #expect(pit.performSpy.calls == [.start(.brisket)])
+            #expect(router.showSpy.calls == [.board])
+            #expect(shown.isEmpty)
+        }
+    }
+
+    @Test("A person who gives up starts nothing.")
+    func givenUp() async throws {
+        router.askForCookSpy.returns(nil)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(pit.performSpy.callCount == 0)
+            #expect(shown.isEmpty)
+        }
+    }
+
+    @Test(
+        "A pit that cannot be written is the reason that is shown, and a cancellation, too.",
+        arguments: [PitError.unavailable("The disk is full."), .cancelled])
+    func refused(error: PitError) async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.performSpy.fails(error)
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(shown == [.refused(.pit(error))])
+            #expect(router.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("A board that cannot be shown then is the reason that is shown.")
+    func noBoard() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.askForCookSpy.returns(.brisket)
+        pit.performSpy.returns(PitAnswer())
+        router.showSpy.returns(.failed(error))
+
+        try await launch { sut in
+            await sut.didTapStart(cut: nil, weight: nil)
+
+            #expect(shown == [.refused(ScreenError(error))])
+        }
+    }
+
+    @Test("A question that cannot be shown is the reason that is shown.")
+    func notAsked() async throws {
+        let error = try await RoutingError.ofClosedUnit()
+        router.askForCookSpy.fails(error)
+
+        try await launch { sut in
+            await sut.didTapStart(cut: "brisket", weight: "5kg")
+
+            #expect(shown == [.refused(ScreenError(error))])
+        }
+    }
+
+    @Test("A detach cancels the question, and that is not shown.")
+    func detachedDuringTheQuestion() async throws {
+        router.askForCookSpy.suspendsUntilCancelled(throwing: try await .ofClosedUnit())
+
+        try await launch { sut in
+            start { await sut.didTapStart(cut: nil, weight: nil) }
+            await router.askForCookSpy.called(times: 1)
+        }
+
+        #expect(router.askForCookSpy.suspendedCount == 0)
+        #expect(shown.isEmpty)
+    }
+
+    @Test("A start that fails for another reason during the detach is shown.")
+    func failedDuringTheDetach() async throws {
+        router.askForCookSpy.returns(.brisket)
+        let full = PitError.rejected("The pit is full.")
+        pit.performSpy.suspendsUntilCancelled(throwing: full)
+        try await launch { sut in
+            sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+            await pit.performSpy.called(times: 1)
+        }
+
+        #expect(shown == [.refused(.pit(full))])
+    }
+
+    @Test("A detach cancels the start, and that is not shown, nor anything later.", .schedules(50))
+    func detached() async throws {
+        router.askForCookSpy.returns(.brisket)
+        pit.performSpy.suspendsUntilCancelled(throwing: .cancelled)
+        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
+        let unit = try await UnitUnderTest.launch(sut, router: router)
+        sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+        await pit.performSpy.called(times: 1)
+
+        await unit.shutdown()
+        await settle()
+
+        #expect(pit.performSpy.suspendedCount == 0)
+        #expect(shown.isEmpty)
     }
 
     /// Puts briskets on the pit, one after the other, and returns the last of these changes.
     ///
     /// - Parameter isShown: whether the person did it in this program.
     @discardableResult
-    private func start(_ count: Int = 1, isShown: Bool = true) throws -> PitChange {
+    private func startBriskets(_ count: Int = 1, isShown: Bool = true) throws -> PitChange {
         var changed = Pit()
         for _ in 0..<count {
             let old = changed
@@ -54,7 +169,7 @@ struct LoggedInUndoTests {
         "A change that the person was not shown is undone after a yes only; after a no, it is asked again.",
         arguments: [true, false])
     func unseen(isWanted: Bool) async throws {
-        let change = try start(isShown: false)
+        let change = try startBriskets(isShown: false)
         apply()
         presenter.askForConsentSpy.returns(isWanted)
 
@@ -73,7 +188,7 @@ struct LoggedInUndoTests {
 
     @Test("The change that was shown is undone, and named; the board then has its rows.")
     func undo() async throws {
-        let change = try start()
+        let change = try startBriskets()
         apply()
         router.screensSpy.set([.board])
 
@@ -88,7 +203,7 @@ struct LoggedInUndoTests {
 
     @Test("What was undone is redone at once, and undone at once. One more of a kind is asked for.")
     func redo() async throws {
-        try start(2)
+        try startBriskets(2)
         apply()
         try await launch { sut in
             for tap in [sut.didTapUndo, sut.didTapRedo, sut.didTapUndo] { await tap() }
@@ -110,7 +225,7 @@ struct LoggedInUndoTests {
 
     @Test("On another screen, the person stays there.")
     func elsewhere() async throws {
-        let change = try start()
+        let change = try startBriskets()
         pit.performSpy.returns(PitAnswer())
         router.screensSpy.set([.board, .account])
 
@@ -124,10 +239,10 @@ struct LoggedInUndoTests {
 
     @Test("A change that comes during the undo is not undone: the service hears what was known.")
     func meanwhile() async throws {
-        let change = try start()
+        let change = try startBriskets()
         let error = PitError.rejected("Meanwhile the last change is another one.")
         pit.performSpy.answers { request async throws(PitError) in
-            _ = try? start(2)
+            _ = try? startBriskets(2)
             if request == .undo(change) { throw error }
             return PitAnswer()
         }
