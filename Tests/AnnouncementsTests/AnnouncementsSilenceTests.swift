@@ -14,7 +14,10 @@ struct AnnouncementsSilenceTests {
     private let presenter = AnnouncementsPresentableSpy()
 
     /// Two briskets, of which the first one waits.
-    private func makeSUT(waiting: Int = 1) throws -> AnnouncementsInteractor {
+    private func launch(
+        waiting: Int = 1,
+        _ body: (UnitUnderTest<AnnouncementsInteractor>) async throws -> Void
+    ) async throws {
         var state = Pit()
         for _ in 0..<2 { _ = state.start(.brisket, at: clock.now) }
         for id in ["brisket", "brisket-2"].suffix(2 - waiting) {
@@ -22,13 +25,16 @@ struct AnnouncementsSilenceTests {
         }
         pit.states.send(.ready(state))
         clock.advance(by: .seconds(1800))
-        return AnnouncementsInteractor(pit: pit, clock: clock, presenter: presenter)
+        let sut = AnnouncementsInteractor(pit: pit, clock: clock, presenter: presenter)
+        try await UnitUnderTest.launch(sut) { unit in
+            await settle()
+            try await body(unit)
+        }
     }
 
     @Test("All alarms, or that of one cook.", arguments: [nil, "brisket"])
     func acknowledge(cook: Cook.ID?) async throws {
-        try await UnitUnderTest.launch(makeSUT(waiting: 2)) { unit in
-            await settle()
+        try await launch(waiting: 2) { unit in
             await unit.interactor.didTapAcknowledge(cook)
 
             let ids = cook.map { [$0] } ?? ["brisket", "brisket-2"]
@@ -40,8 +46,7 @@ struct AnnouncementsSilenceTests {
 
     @Test("A snooze has its duration.")
     func snooze() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await settle()
+        try await launch { unit in
             await unit.interactor.didTapSnooze(nil, for: .seconds(60))
 
             #expect(
@@ -60,8 +65,7 @@ struct AnnouncementsSilenceTests {
             (nil, 600, "There is no alarm. Nothing changed."),
         ] as [(Cook.ID?, Int?, String)])
     func refused(cook: Cook.ID?, pause: Int?, sentence: String) async throws {
-        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
-            await settle()
+        try await launch(waiting: 0) { unit in
             if let pause {
                 await unit.interactor.didTapSnooze(cook, for: .seconds(pause))
             } else {
@@ -75,8 +79,7 @@ struct AnnouncementsSilenceTests {
 
     @Test("To acknowledge what has no alarm any more is no failure.", arguments: [nil, "brisket"])
     func none(cook: Cook.ID?) async throws {
-        try await UnitUnderTest.launch(makeSUT(waiting: 0)) { unit in
-            await settle()
+        try await launch(waiting: 0) { unit in
             await unit.interactor.didTapAcknowledge(cook)
 
             #expect(pit.performSpy.callCount == 0)
@@ -87,8 +90,7 @@ struct AnnouncementsSilenceTests {
     @Test("A failure of the service is shown, and one of the pit.")
     func failures() async throws {
         let error = PitError.unavailable("The disk is full.")
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await settle()
+        try await launch { unit in
             pit.performSpy.fails(error)
             await unit.interactor.didTapAcknowledge(nil)
             #expect(presenter.showSpy.calls.dropFirst() == [.failed(error)])
@@ -102,8 +104,7 @@ struct AnnouncementsSilenceTests {
 
     @Test("What a tap that is cancelled has silenced is shown.")
     func cancelled() async throws {
-        try await UnitUnderTest.launch(makeSUT()) { unit in
-            await settle()
+        try await launch { unit in
             pit.performSpy.suspends()
             let tap = start { await unit.interactor.didTapAcknowledge(nil) }
             await pit.performSpy.called(times: 1)

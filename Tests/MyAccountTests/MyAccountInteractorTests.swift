@@ -1,10 +1,11 @@
 import Auth
 import AuthTestSupport
-import MyAccount
 import Routing
 import RoutingTestSupport
 import Streams
 import Testing
+
+@testable import MyAccount
 
 @Suite("MyAccountInteractor", .schedules(50))
 struct MyAccountInteractorTests {
@@ -140,6 +141,135 @@ struct MyAccountInteractorTests {
             #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 0)
             fixture.accounts.changeSpy.resume(returning: fixture.joe)
             await tap
+        }
+    }
+
+    @Test("The password is asked for and changed.")
+    func password() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+
+            await unit.interactor.didTapPassword()
+
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.from) == ["old"])
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.to) == ["new"])
+            #expect(fixture.shown.suffix(2) == [.pending, .saved(.password)])
+        }
+    }
+
+    @Test(
+        "A tap that has changed the password returns when the parent has shown the end of the session."
+    )
+    func endsSession() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            fixture.listener.myAccountDidEndSessionSpy.suspends()
+
+            let tap = start { await unit.interactor.didTapPassword() }
+            await settle()
+
+            #expect(fixture.accounts.changePasswordSpy.callCount == 1)
+            #expect(fixture.shown.last == .pending)
+            fixture.listener.myAccountDidEndSessionSpy.resume(returning: ())
+            await tap.value
+        }
+    }
+
+    @Test("A password that the service refuses shows the reason.")
+    func refused() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            fixture.accounts.changePasswordSpy.fails(.rejected)
+
+            await unit.interactor.didTapPassword()
+
+            #expect(fixture.shown.last == .failed(.rejected))
+            #expect(fixture.listener.myAccountDidEndSessionSpy.callCount == 0)
+        }
+    }
+
+    @Test("If the person gives up, the password is not changed.")
+    func givesUp() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await unit.interactor.didTapPassword()
+
+            #expect(fixture.shown.last == .failed(.cancelled("The password was not changed.")))
+            #expect(fixture.accounts.changePasswordSpy.callCount == 0)
+        }
+    }
+
+    @Test(
+        "A sign-out is pending until the parent has shown another screen.", .schedule(), .exhaustive
+    )
+    func logout() async throws {
+        fixture.listener.myAccountDidTapLogoutSpy.answers { [session = fixture.session] in
+            session.states.send(.signedOut(.signedOut))
+            return .done
+        }
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
+
+            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 1)
+            #expect(fixture.shown.dropFirst() == [.pending])
+        }
+    }
+
+    @Test(
+        "If the same person has signed in again meanwhile, the account is shown again.",
+        .schedule(), .exhaustive)
+    func logoutAgain() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
+            await unit.interactor.didTapLogout()
+
+            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 2)
+            let account = MyAccountState.account(fixture.joe, canChange: true)
+            #expect(fixture.shown == [account, .pending, account, .pending, account])
+        }
+    }
+
+    @Test("A sign-out that fails shows the reason.", .schedule(), .exhaustive)
+    func failedLogout() async throws {
+        fixture.listener.myAccountDidTapLogoutSpy.returns(.failed(.notSignedIn))
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            await unit.interactor.didTapLogout()
+
+            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 1)
+            #expect(fixture.shown.dropFirst() == [.pending, .failed(.notSignedIn)])
+        }
+    }
+}
+
+@Suite("MyAccountBuilder", .failsIfStuck)
+struct MyAccountBuilderTests {
+    private let dependency = MyAccountDependencyStub()
+    private let listener = MyAccountListenerSpy()
+
+    func makeSUT() async -> any ViewableRouting {
+        await MyAccountBuilder(dependency: dependency).build(withListener: listener)
+    }
+
+    @Test("The unit that it builds shows the account of the session.")
+    func builds() async throws {
+        let router = await makeSUT()
+        try await router.launch {
+            #expect(router.tree.name == "MyAccount")
+            #expect(
+                dependency.presenter.showSpy.calls == [
+                    .account(User(name: "joe", barbecueFoods: ["ribs"]), canChange: true)
+                ])
+        }
+    }
+
+    @Test("The view reports to the interactor, which changes the account.")
+    func wiresTheView() async throws {
+        let router = await makeSUT()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didEnter(foods: ["brisket"])
+            await dependency.presenter.setSpy.calls.first?.didTapLogout()
+
+            #expect(dependency.accounts.changeSpy.calls == [["brisket"]])
+            #expect(listener.myAccountDidTapLogoutSpy.callCount == 1)
         }
     }
 }

@@ -28,16 +28,24 @@ struct TipsInteractorTests {
     }
 
     /// Sends the state of the pit again, so that the unit looks for a tip.
-    private func look() async {
-        pit.states.send(pit.states.value)
+    private func look(_ state: PitState? = nil) async {
+        pit.states.send(state ?? pit.states.value)
         await settle()
+    }
+
+    /// Attaches the unit for `body`, which starts when nothing can go on.
+    private func launch(
+        _ body: (UnitUnderTest<TipsInteractor>) async throws -> Void
+    ) async throws {
+        try await UnitUnderTest.launch(makeSUT()) { unit in
+            await settle()
+            try await body(unit)
+        }
     }
 
     @Test("Without a tip nothing is shown.")
     func none() async throws {
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
+        try await launch { _ in
             #expect(presenter.showSpy.callCount == 0)
         }
     }
@@ -46,9 +54,7 @@ struct TipsInteractorTests {
     func shows() async throws {
         first.texts.set([])
         second.texts.set(["b"])
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
+        try await launch { _ in
             #expect(presenter.showSpy.calls == [tips(["b"], new: ["b"])])
 
             await look()
@@ -88,9 +94,7 @@ struct TipsInteractorTests {
     func changes() async throws {
         first.texts.set(["a"])
         second.texts.set(["b"])
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
+        try await launch { _ in
             first.texts.set([])
             await look()
             first.texts.set(["a"])
@@ -109,8 +113,7 @@ struct TipsInteractorTests {
 
     @Test("It looks once when it becomes active, and asks for the plans once.")
     func firstLook() async throws {
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
+        try await launch { _ in
             #expect(first.contexts.get().count == 1)
 
             await look()
@@ -137,8 +140,7 @@ struct TipsInteractorTests {
 
     @Test("Each state of the pit and of the session leads to one look.")
     func looksOnce() async throws {
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
+        try await launch { _ in
             let count = first.contexts.get().count
 
             await look()
@@ -153,14 +155,227 @@ struct TipsInteractorTests {
     @Test("Two plugins may have tips about the same.")
     func sameSubject() async throws {
         first.texts.set(["a"])
-        try await UnitUnderTest.launch(makeSUT()) {
-            await settle()
-
+        try await launch { _ in
             first.texts.set([])
             second.texts.set(["a"])
             await look()
 
             #expect(presenter.showSpy.callCount == 2)
+        }
+    }
+
+    @Test("The person sees all tips that apply, also those that were shown.")
+    func all() async throws {
+        first.texts.set(["a"])
+        second.texts.set(["b"])
+        try await launch { unit in
+            await unit.interactor.didTapTips()
+
+            #expect(
+                presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
+        }
+    }
+
+    @Test("While the pit cannot be read, the person sees that there are no tips.")
+    func allUnknown() async throws {
+        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+        first.texts.set(["a"])
+        try await launch { unit in
+            await unit.interactor.didTapTips()
+
+            #expect(presenter.showSpy.calls == [.all([])])
+        }
+    }
+
+    @Test("A tip may depend on the person, the pit and the plans.")
+    func context() async throws {
+        pit.plansSpy.returns(CookPlan.builtIn)
+        var state = Pit()
+        _ = state.start(.brisket, at: ManualPitClock().now)
+        pit.states.send(.ready(state))
+
+        try await launch { _ in
+            #expect(
+                first.contexts.get().last
+                    == TipContext(
+                        user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state,
+                        plans: CookPlan.builtIn))
+        }
+    }
+
+    @Test("The attach waits for the plans, and then for the first tip.")
+    func plans() async throws {
+        pit.plansSpy.suspends()
+        first.texts.set(["a"])
+        async let launched = UnitUnderTest.launch(makeSUT())
+        await settle()
+        #expect(presenter.showSpy.callCount == 0)
+
+        pit.plansSpy.resumeAll(returning: CookPlan.builtIn)
+        let unit = try await launched
+
+        #expect(presenter.showSpy.callCount == 1)
+        #expect(first.contexts.get().last?.plans == CookPlan.builtIn)
+        #expect(pit.plansSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("Without plans there are the other tips, and the plans are asked for again.")
+    func failure() async throws {
+        pit.plansSpy.fails(.unavailable("The plans are damaged."))
+        first.texts.set(["a"])
+        try await launch { _ in
+            #expect(presenter.showSpy.callCount == 1)
+            #expect(first.contexts.get().last?.plans == [])
+
+            pit.plansSpy.returns(CookPlan.builtIn)
+            await look(.ready(Pit()))
+
+            #expect(first.contexts.get().last?.plans == CookPlan.builtIn)
+        }
+    }
+
+    @Test("A pit that cannot be read leads to no tip.")
+    func unavailable() async throws {
+        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+        first.texts.set(["a"])
+
+        try await launch { _ in
+            #expect(presenter.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("When another person signs in, there is no tip about their foods and this pit.")
+    func anotherPerson() async throws {
+        try await UnitUnderTest.launch(makeSUT()) {
+            first.texts.set(["a"])
+
+            session.states.send(.signedIn(User(name: "ann", barbecueFoods: ["chicken"])))
+            await settle()
+
+            #expect(presenter.showSpy.callCount == 0)
+        }
+    }
+
+    @Test("Without a person there is no tip; a new person leads to a look.")
+    func person() async throws {
+        session.states.send(.signedOut(.signedOut))
+        first.texts.set(["a"])
+        try await launch { _ in
+            #expect(presenter.showSpy.callCount == 0)
+
+            session.states.send(.signedIn(User(name: "ann", barbecueFoods: [])))
+            await settle()
+
+            #expect(presenter.showSpy.callCount == 1)
+            #expect(first.contexts.get().last?.user.name == "ann")
+        }
+    }
+
+    @Test(
+        "In each tried order of the plans, the pit and the person, a tip is shown once.",
+        .schedules(500))
+    func shownOnce() async throws {
+        pit.plansSpy.suspends()
+        first.texts.set(["a"])
+        let sut = makeSUT()
+        let launch = start { try await UnitUnderTest.launch(sut) }
+        await pit.plansSpy.called(times: 1)
+
+        start { [pit] in pit.plansSpy.resumeAll(returning: []) }
+        start { [pit] in pit.states.send(.ready(Pit())) }
+        start { [session] in session.states.send(session.states.value) }
+        let unit = try await launch.value
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 1)
+        await unit.shutdown()
+    }
+
+    @Test("While a tip is being shown, the next one waits.", .schedules(500))
+    func oneAtATime() async throws {
+        first.texts.set(["a"])
+        try await launch { _ in
+            presenter.showSpy.suspends()
+            first.texts.set(["b"])
+            await look(.ready(Pit()))
+
+            first.texts.set(["c"])
+            await look(.ready(Pit()))
+
+            #expect(presenter.showSpy.callCount == 2)
+            presenter.showSpy.resumeAll(returning: ())
+            await settle()
+            #expect(presenter.showSpy.callCount == 3)
+        }
+    }
+
+    @Test(
+        "In each tried order of a tip, a tap and the detach, nothing is shown after the detach.",
+        .schedules(500))
+    func detach() async throws {
+        first.texts.set(["a"])
+        let unit = try await UnitUnderTest.launch(makeSUT())
+
+        start { await unit.interactor.didTapTips() }
+        await unit.shutdown()
+        let shown = presenter.showSpy.callCount
+        await settle()
+
+        #expect(presenter.showSpy.callCount == shown)
+        #expect(unit.tree.work.isEmpty)
+    }
+
+    @Test("When another person signs in before the first look, there is no tip.", .schedules(500))
+    func anotherPersonAtOnce() async throws {
+        pit.plansSpy.suspends()
+        first.texts.set(["a"])
+        let sut = makeSUT()
+        let launch = start { try await UnitUnderTest.launch(sut) }
+        await pit.plansSpy.called(times: 1)
+
+        session.states.send(.signedIn(User(name: "ann", barbecueFoods: ["chicken"])))
+        pit.plansSpy.resumeAll(returning: CookPlan.builtIn)
+        let unit = try await launch.value
+        await settle()
+
+        #expect(presenter.showSpy.callCount == 0)
+        await unit.shutdown()
+    }
+}
+
+@Suite("TipsBuilder", .failsIfStuck)
+struct TipsBuilderTests {
+    private let dependency = TipsDependencyStub()
+    private let pit = PitServiceSpy()
+
+    func makeSUT() async -> any ViewableRouting {
+        await TipsBuilder(dependency: dependency).build(pit: pit)
+    }
+
+    @Test("The unit that it builds shows the tips of the plugins.")
+    func builds() async throws {
+        pit.plansSpy.returns(CookPlan.builtIn)
+        let router = await makeSUT()
+        try await router.launch {
+            await dependency.presenter.showSpy.called(times: 1)
+
+            #expect(router.tree.name == "Tips")
+            let tip = Tip(
+                about: "dinner", "Plan a dinner, and all is ready at one time.",
+                command: "dinner 18:00"
+            )
+            #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip])])
+        }
+    }
+
+    @Test("The view reports taps to the interactor.")
+    func wiresTheView() async throws {
+        let router = await makeSUT()
+        try await router.launch {
+            await dependency.presenter.setSpy.calls.first?.didTapTips()
+
+            #expect(dependency.presenter.showSpy.calls == [.all([])])
         }
     }
 }

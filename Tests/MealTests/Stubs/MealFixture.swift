@@ -45,3 +45,13 @@ struct MealFixture {
         }
     }
 }
+
+/// The dependency of a meal, whose view is a double.
+struct MealDependencyStub: MealDependency {
+    let manualClock = ManualPitClock()
+    let presenter = MealPresentableSpy()
+
+    var clock: any PitClock { manualClock }
+
+    func makeMealPresenter() async -> any MealPresentable { presenter }
+}

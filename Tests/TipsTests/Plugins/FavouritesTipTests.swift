@@ -11,7 +11,7 @@ struct FavouritesTipTests {
     }
 
     /// A pit with pieces of meat of these cuts.
-    private func pit(_ cuts: String...) -> Pit {
+    private func pit(_ cuts: [String]) -> Pit {
         var pit = Pit()
         for cut in cuts {
             let plan = CookPlan(name: cut, stages: [.init(name: "smoke", minutes: 60)])
@@ -32,32 +32,52 @@ struct FavouritesTipTests {
                 ])
     }
 
-    @Test("Without a favourite that has a plan, there is no tip.", arguments: [[], ["beans"]])
-    func none(foods: [String]) {
-        #expect(subject(foods) == nil)
+    @Test(
+        "It is about the first favourite that has a plan and is not on the pit.",
+        arguments: [
+            ([], [], nil), (["beans"], [], nil), (["Pork Shoulder"], [], "pork-shoulder"),
+            (["ribs", "brisket"], ["ribs"], "brisket"),
+            // Another cut whose name starts the same, and its second piece, are not the favourite.
+            (["ribs"], ["ribs-short", "ribstew"], "ribs"), (["ribs"], ["beef", "beef"], "ribs"),
+        ] as [([String], [String], String?)])
+    func subject(foods: [String], cuts: [String], expected: String?) {
+        #expect(subject(foods, on: pit(cuts)) == expected)
     }
 
-    @Test("A favourite in capitals and with a space has the plan of that name.")
-    func spelling() {
-        #expect(subject(["Pork Shoulder"]) == "pork-shoulder")
-    }
-
-    @Test("A favourite that is on the pit is left out, also the second piece of it.")
-    func onThePit() throws {
-        var second = pit("ribs", "ribs")
+    @Test("The second piece of a favourite on the pit is the favourite, too.")
+    func secondPiece() throws {
+        var second = pit(["ribs", "ribs"])
         _ = try second.finish("ribs", early: true, at: ManualPitClock().now)
 
-        #expect(subject(["ribs", "brisket"], on: pit("ribs")) == "brisket")
         #expect(subject(["ribs", "brisket"], on: second) == "brisket")
     }
+}
 
-    @Test("Another cut whose name starts the same is not the favourite.")
-    func longerName() {
-        #expect(subject(["ribs"], on: pit("ribs-short", "ribstew")) == "ribs")
+@Suite("FirstDinnerTip")
+struct FirstDinnerTipTests {
+    @Test("With an empty pit, it says how to plan a dinner.")
+    func suggests() {
+        #expect(
+            FirstDinnerTip().tips(for: .sample())
+                == [
+                    Tip(
+                        about: "dinner", "Plan a dinner, and all is ready at one time.",
+                        command: "dinner 18:00")
+                ])
     }
 
-    @Test("The second piece of another cut is not the favourite.")
-    func otherCut() {
-        #expect(subject(["ribs"], on: pit("beef", "beef")) == "ribs")
+    @Test("Without any plan, there is no tip.")
+    func noPlans() {
+        #expect(FirstDinnerTip().tips(for: .sample(plans: [])).isEmpty)
+    }
+
+    @Test("With something on the pit, or after it, also in another session, there is no tip.")
+    func none() throws {
+        var pit = Pit()
+        _ = pit.start(.brisket, at: ManualPitClock().now)
+
+        #expect(FirstDinnerTip().tips(for: .sample(pit: pit)).isEmpty)
+        _ = try pit.finish("brisket", early: true, at: ManualPitClock().now)
+        #expect(FirstDinnerTip().tips(for: .sample(pit: pit)).isEmpty)
     }
 }
