@@ -1,7 +1,11 @@
 import Foundation
-import PitContract
 import PitTestSupport
+import RaceTesting
+import Streams
+import StreamsTestSupport
 import Testing
+
+@testable import PitContract
 
 @Suite("Progress of a cook")
 struct CookProgressTests {
@@ -93,5 +97,119 @@ struct CookProgressTests {
         #expect(zip(events, events.dropFirst()).allSatisfy { $0 < $1 && !($1 < $0) })
         #expect(events.map(\.isWaiting) == [false, true, false, true, false])
         #expect(events.map(\.stage) == [0, 0, 1, 1, nil])
+    }
+}
+
+@Suite("A pit with many cooks") struct PitGrowthTests {
+    @Test("To look up each cook of ten times as many takes far less than a hundred times the work.")
+    func lookups() {
+        let costs = [1_000, 10_000].map { count in
+            var pit = Pit()
+            for _ in 0..<count { _ = pit.start(.brisket, at: .distantPast) }
+            let ids = pit.cooks.map(\.id)
+            return processorTime { for id in ids { #expect(pit.cook(id)?.id == id) } }
+        }
+
+        #expect(costs[1] < 40 * costs[0], "\(costs)")
+    }
+
+    /// Returns the time that the processor works on this thread, the shortest of three: other programs do not
+    /// count.
+    private func processorTime(_ work: () -> Void) -> Double {
+        (0..<3).map { _ in
+            let start = nanoseconds()
+            work()
+            return nanoseconds() - start
+        }.min() ?? 0
+    }
+
+    private func nanoseconds() -> Double {
+        var time = timespec()
+        // Safe: the call fills in one structure.
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+
+    @Test("Of two cooks with one name in a file, the first one counts.")
+    func twins() {
+        var pit = Pit()
+        let first = pit.start(.brisket, at: .distantPast)
+        var other = Pit()
+        let twin = other.start(.brisket, at: .distantFuture)
+
+        #expect(Pit(cooks: [first, twin]).cook("brisket") == first)
+    }
+
+    @Test("After a cook is taken off, the others are found, and its name is free.")
+    func finished() throws {
+        var pit = Pit()
+        for _ in 0..<3 { _ = pit.start(.brisket, at: .distantPast) }
+
+        _ = try pit.finish("brisket-2", early: true, at: .distantPast)
+
+        #expect(pit.cook("brisket-2") == nil)
+        #expect(pit.cook("brisket-3")?.id == "brisket-3")
+        #expect(pit.start(.brisket, at: .distantPast).id == "brisket-2")
+    }
+}
+
+@Suite("The states of a pit, and the signals of its cooks", .failsIfStuck)
+struct PitStatesTests {
+    private let error = PitState.unavailable(.unavailable("The pit cannot be read."))
+    private let clock = ManualPitClock()
+
+    /// Returns a pit with two briskets, of which one has a note if it is named.
+    private func state(noted: Cook.ID? = nil) throws -> PitState {
+        var pit = Pit()
+        for _ in 1...2 { _ = pit.start(.brisket, at: clock.now) }
+        if let noted { _ = try pit.note(noted, "Added oak.", at: clock.now) }
+        return .ready(pit)
+    }
+
+    @Test("The stream has each state, also an equal one.")
+    func states() async throws {
+        let sut = PitStates(error)
+        let states = try [state(), state(), state(noted: "brisket")]
+
+        #expect(await sut.values.elements { states.forEach(sut.send) } == [error] + states)
+        #expect(sut.value == states.last)
+    }
+
+    @Test("A cook has a signal when it has changed, and not when another one has.")
+    func change() async throws {
+        let sut = PitStates(try state())
+
+        let signals: [Void] = try await sut.signals(of: "brisket").elements {
+            sut.send(try state(noted: "brisket-2"))
+            sut.send(try state(noted: "brisket"))
+        }
+
+        #expect(signals.count == 2)
+    }
+
+    @Test("The newest state is there when its signal comes.")
+    func newest() async throws {
+        let sut = PitStates(try state())
+        let reader = sut.signals(of: "brisket").makeAsyncIterator()
+        _ = await reader.next()
+
+        async let signal: Void? = reader.next()
+        sut.send(try state(noted: "brisket"))
+        _ = await signal
+
+        #expect(try sut.value == state(noted: "brisket"))
+    }
+
+    @Test("A pit that cannot be read, or can be again, and an equal state are a signal for all.")
+    func forAll() async throws {
+        let sut = PitStates(try state())
+
+        let signals: [Void] = try await sut.signals(of: "ribs").elements {
+            sut.send(error)
+            sut.send(try state())
+            sut.send(try state())
+        }
+
+        #expect(signals.count == 4)
     }
 }

@@ -1,7 +1,10 @@
 import Essentials
-import PitContract
+import PitInMemory
 import PitTestSupport
+import RaceTesting
 import Testing
+
+@testable import PitContract
 
 @Suite("Changes of a meal")
 struct MealChangeTests {
@@ -181,4 +184,198 @@ extension MealChange {
 
 extension Weight {
     fileprivate static let ten = Weight("10kg") ?? .fiveKilograms
+}
+
+/// The brisket of the tests takes 210 minutes, of which the rub is 30.
+@Suite("The plan of a meal")
+struct MealPlanTests {
+    private let clock = ManualPitClock()
+
+    /// A pit with a dinner some minutes from now, for which the brisket is planned.
+    private func pit(minutes: Int) throws -> Pit {
+        var pit = Pit()
+        _ = try pit.change(
+            .plan(ready: after(minutes), adding: [.planned(.brisket)]), at: clock.now)
+        return pit
+    }
+
+    private func after(_ minutes: Int) -> Date { clock.now + Double(minutes * 60) }
+
+    private func plan(_ pit: Pit) throws -> MealPlan {
+        MealPlan(try #require(pit.meal(at: clock.now)), on: pit, at: clock.now)
+    }
+
+    @Test("A dish that is planned starts in time, and is ready at the time of the meal.")
+    func planned() throws {
+        let plan = try plan(pit(minutes: 300))
+
+        #expect(plan.dishes.map(\.status) == [.planned])
+        #expect(plan.dishes[0].start == after(90))
+        #expect(plan.dishes[0].ready == after(300))
+        #expect(plan.dishes[0].nextChange == after(90))
+        #expect(plan.late.isEmpty)
+        #expect(plan.possible == after(300))
+    }
+
+    @Test("A dish that should have been started is late by the time since, a minute each minute.")
+    func due() throws {
+        let pit = try pit(minutes: 210)
+        #expect(try plan(pit).dishes.map(\.status) == [.due])
+        #expect(try plan(pit).late.isEmpty)
+        clock.advance(by: .seconds(90))
+
+        let plan = try plan(pit)
+
+        #expect(plan.late.map(\.minutesLate) == [1])
+        #expect(plan.dishes[0].nextChange == clock.now + 30)
+        #expect(plan.possible == clock.now + 210 * 60 + 30)
+    }
+
+    @Test("A cook on the pit is late or early, and a change of it counts at once.")
+    func onPit() throws {
+        var pit = try pit(minutes: 240)
+        _ = pit.start(.brisket, at: clock.now)
+        #expect(try plan(pit).dishes.map(\.minutesLate) == [-30])
+        #expect(try plan(pit).dishes[0].nextChange == after(30))
+
+        _ = try pit.adjust("brisket", by: .seconds(50 * 60), at: clock.now)
+
+        #expect(try plan(pit).late.map(\.minutesLate) == [20])
+    }
+
+    @Test("Seconds do not count: 18:00 is 3 h 30 min after 14:30, whatever the seconds.")
+    func seconds() throws {
+        var pit = try pit(minutes: 240)
+        clock.advance(by: .seconds(20))
+        _ = pit.start(.brisket, at: clock.now)
+        #expect(try plan(pit).dishes.map(\.minutesLate) == [-30])
+
+        _ = try pit.adjust("brisket", by: .seconds(30 * 60), at: clock.now)
+
+        #expect(try plan(pit).dishes.map(\.minutesLate) == [0])
+    }
+
+    @Test("A cook that waits for the person is a minute later each minute.")
+    func waits() throws {
+        var pit = try pit(minutes: 210)
+        _ = pit.start(.brisket, at: clock.now)
+        clock.advance(by: .seconds(30 * 60 + 59))
+        #expect(try plan(pit).late.isEmpty)
+        #expect(try plan(pit).dishes[0].nextChange == clock.now + 1)
+
+        clock.advance(by: .seconds(1))
+
+        #expect(try plan(pit).late.map(\.minutesLate) == [1])
+    }
+
+    @Test("A cook that was taken off the pit is not late.")
+    func offPit() throws {
+        var pit = try pit(minutes: 60)
+        _ = pit.start(.brisket, at: clock.now)
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+
+        let dish = try plan(pit).dishes[0]
+
+        #expect(dish.status == .offPit)
+        #expect([dish.start, dish.ready, dish.nextChange] == [nil, nil, nil])
+        #expect(!dish.isLate)
+    }
+
+    @Test("Who is latest comes first.")
+    func order() throws {
+        var pit = try pit(minutes: 210)
+        _ = pit.start(.brisket, at: clock.now)
+        _ = try pit.adjust("brisket", by: .seconds(600), at: clock.now)
+        let other = pit.start(.brisket, at: clock.now)
+        _ = try pit.adjust(other.id, by: .seconds(1200), at: clock.now)
+        _ = try pit.change(.plan(ready: nil, adding: [.onPit(other.id)]), at: clock.now)
+
+        #expect(try plan(pit).late.map(\.id) == ["brisket-2", "brisket"])
+        #expect(try plan(pit).possible == after(230))
+    }
+}
+
+/// The time is 08:00, on GMT.
+@Suite("What a person asks of a meal", .failsIfStuck)
+struct MealRequestTests {
+    private let clock = ManualPitClock()
+    private let gmt = LocalTime { _ in 0 }
+    private static let ten = Date(timeIntervalSince1970: 1_783_152_000 + 7200)
+
+    private func request(_ text: String) throws(PitError) -> MealRequest {
+        try MealRequest(text.split(separator: " ").map(String.init), now: clock.now, in: gmt)
+    }
+
+    @Test(
+        "Words say what to do; a comma or a weight ends a dish.",
+        arguments: [
+            ("", .show), ("end", .end), ("remove ribs, Brisket-2", .remove(["ribs", "brisket-2"])),
+            ("10:00", .plan(ready: ten, [])),
+            ("tomorrow 10:00", .plan(ready: ten + 86_400, [])),
+            ("add brisket", .plan(ready: nil, [.init(name: "brisket", weight: nil)])),
+            (
+                "10:00 Pork shoulder 5 kg, ribs 5kg brisket 5kg , chicken,",
+                .plan(
+                    ready: ten,
+                    ["pork-shoulder", "ribs", "brisket"].map {
+                        .init(name: $0, weight: .fiveKilograms)
+                    } + [.init(name: "chicken", weight: nil)])
+            ),
+        ] as [(String, MealRequest)])
+    func reads(text: String, request: MealRequest) throws {
+        #expect(try self.request(text) == request)
+        // A shell may pass several words as one.
+        #expect(try MealRequest([text], now: clock.now, in: gmt) == request)
+    }
+
+    @Test(
+        "What cannot be read is refused with what is possible.",
+        arguments: [
+            ("ribs 2kg", "“ribs 2kg” is not for dinner. Type `dinner 18:00` with dishes such as "),
+            ("add", "“add” is not for dinner."), ("end now", "“end now” is not for dinner."),
+            ("07:00", "07:00 is in the past: the time is 2026-07-04 08:00. Write “tomorrow 07:00”"),
+            ("25:00 ribs 2kg", "“25:00” is no time. Type one such as 18:00, or 6pm."),
+            ("10:00 5kg", "A weight has no cut. Write both, such as `brisket 5kg`."),
+        ])
+    func refuses(text: String, sentence: String) {
+        let error = #expect(throws: PitError.self) { try self.request(text) }
+
+        #expect(error?.description.hasPrefix(sentence) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("A time that does not exist is remarked.")
+    func remark() {
+        let berlin = LocalTime { $0.timeIntervalSince1970 < 1_774_746_000 ? 3600 : 7200 }
+        let now = Date(timeIntervalSince1970: 1_774_000_000)
+
+        let remarks = ["2026-03-29 02:30", "2026-03-29 04:30", "end"].map {
+            MealRequest.remark(on: [$0, "ribs 2kg"], now: now, in: berlin)
+        }
+
+        #expect(
+            remarks == [
+                "02:30 does not exist on that day: the clocks change. It is taken as 2026-03-29 03:30.",
+                nil, nil,
+            ])
+    }
+
+    @Test("A service does what was asked for, with the plans that there are.")
+    func changes() async throws {
+        let service = InMemoryPitService(clock: clock)
+
+        let meal = try await service.perform(request("10:00 ribs 2kg"))
+        #expect(meal?.dishes.map(\.id) == ["ribs"])
+        #expect(try await service.perform(request("")) == nil)
+        #expect(try await service.perform(request("remove ribs"))?.dishes == [])
+        let error = await #expect(throws: PitError.self) {
+            try await service.perform(request("add ham 5kg"))
+        }
+        #expect(
+            error?.description == """
+                There is no plan for “ham”. Possible: brisket, pork-shoulder, ribs, chicken. \
+                Nothing changed.
+                """)
+        #expect(
+            try await service.perform(request("end")) == PlannedMeal(ready: Self.ten, dishes: []))
+    }
 }

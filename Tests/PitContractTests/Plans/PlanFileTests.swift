@@ -1,3 +1,4 @@
+import Essentials
 import Testing
 
 @testable import PitContract
@@ -171,5 +172,142 @@ struct PlanFileTests {
         #expect(plans.prefix(2) == [ham, ribs])
         #expect(
             plans.map(\.name).sorted() == ["brisket", "chicken", "ham", "pork-shoulder", "ribs"])
+    }
+}
+
+@Suite("The limits of what a file of plans has")
+struct PlanLimitsTests {
+    private static let longestWord = String(repeating: "h", count: 40)
+
+    /// Returns the plan of a file with one stage of the given members.
+    private func plan(_ members: String) throws(PitError) -> CookPlan? {
+        let json = #"{"plans":[{"name":"\#(Self.longestWord)","stages":[{\#(members)}]}]}"#
+        return try PlanFile(Array(json.utf8), path: "plans.json").plans.first
+    }
+
+    private func mistake(_ members: String) throws -> String {
+        let error = #expect(throws: PitError.self) { try plan(members) }
+        return try #require(error?.description.split(separator: "stage 1: ").last.map(String.init))
+    }
+
+    @Test("A name has 40 letters at most.")
+    func longestName() throws {
+        let plan = try plan(#""name":"\#(Self.longestWord)","minutes":5"#)
+
+        #expect(plan?.name == Self.longestWord)
+        #expect(plan?.stages.map(\.name) == [Self.longestWord])
+        #expect(try mistake(#""name":"h\#(Self.longestWord)""#).hasPrefix("“name” must be a word"))
+    }
+
+    @Test("A temperature may be in degrees Fahrenheit, and is kept in whole degrees Celsius.")
+    func fahrenheit() throws {
+        let plan = try plan(#""name":"smoke","minutes":5,"fahrenheit":225"#)
+
+        #expect(plan?.stages.map(\.celsius) == [107])
+        #expect(
+            try mistake(#""name":"smoke","minutes":5,"fahrenheit":225,"celsius":107"#)
+                == "“celsius” and “fahrenheit” are one too many. Leave one out.")
+    }
+
+    @Test("A task has 200 characters at most.")
+    func longestTask() throws {
+        let task = String(repeating: "a", count: 200)
+
+        let plan = try plan(#""name":"rest","minutes":5,"task":"\#(task)""#)
+        let mistake = try mistake(#""name":"rest","minutes":5,"task":"a\#(task)""#)
+
+        #expect(plan?.stages.map(\.task) == [task])
+        #expect(mistake.hasPrefix("“task” must be one line of at most 200 characters"))
+    }
+
+    @Test(
+        "A number that is too small or too large is shown as a person writes it.",
+        arguments: [
+            ("-5", "-5"), ("43200.5", "43200.5"), ("1000000000000000", "1000000000000000"),
+            ("10000000000000000", "1e+16"), ("1e300", "1e+300"),
+        ])
+    func number(written: String, shown: String) throws {
+        let mistake = try mistake(#""name":"rest","minutes":\#(written)"#)
+
+        #expect(mistake == "“minutes” must be from 0 to 43200, not \(shown).")
+    }
+
+    @Test("Of an unknown key 40 letters are shown.")
+    func longKey() throws {
+        let mistake = try mistake(#""x\#(Self.longestWord)":1"#)
+
+        #expect(mistake.hasPrefix("“x\(Self.longestWord.dropLast())” is unknown."))
+    }
+}
+
+@Suite("The built-in plans")
+struct BuiltInPlanTests {
+    @Test("A cook takes hours and no days, at the heat of a smoker.", arguments: CookPlan.builtIn)
+    func plausible(plan: CookPlan) throws {
+        let weight = try #require(Weight(plan.name == "chicken" ? "2kg" : "5kg"))
+
+        let length = plan.length(for: weight)
+
+        #expect((2 * 3600...16 * 3600).contains(length))
+        #expect(plan.stages.compactMap(\.celsius).allSatisfy { (100...140).contains($0) })
+        // The meat is put on after the rub, and no rest spoils it.
+        let (first, last) = (try #require(plan.stages.first), try #require(plan.stages.last))
+        #expect((10 * 60...30 * 60).contains(first.length(for: weight)))
+        #expect(first.task != nil)
+        #expect((10 * 60...60 * 60).contains(last.length(for: weight)))
+        #expect(last.task == nil)
+    }
+
+    @Test(
+        "A cut takes as long as its stages.",
+        arguments: [
+            ("brisket", 30 + 400 + 250 + 60), ("pork-shoulder", 30 + 500 + 300 + 60),
+            ("ribs", 20 + 240 + 60 + 60 + 10), ("chicken", 15 + 45 + 300 + 15),
+        ])
+    func length(name: String, minutes: Int) throws {
+        let weight = try #require(Weight("5kg"))
+        let plan = try #require(CookPlan.builtIn.first { $0.name == name })
+
+        #expect(plan.length(for: weight) == minutes * 60)
+    }
+
+    @Test("No two have the same name.")
+    func names() {
+        #expect(Set(CookPlan.builtIn.map(\.name)).count == CookPlan.builtIn.count)
+    }
+}
+
+@Suite("The schedule of a cook")
+struct CookScheduleTests {
+    @Test("The stages follow each other, and the last one ends when the cook should be ready.")
+    func stages() throws {
+        let weight = try #require(Weight("5kg"))
+        let plan = CookPlan(
+            name: "ham",
+            stages: [
+                CookPlan.Stage(name: "rub", minutes: 10, task: "Put it on."),
+                CookPlan.Stage(name: "smoke", minutes: 5, minutesPerKilogram: 2),
+                CookPlan.Stage(name: "rest", minutes: 20),
+            ])
+
+        let sut = CookSchedule(
+            CookOrder(plan: plan, weight: weight), ready: Date(timeIntervalSince1970: 2700))
+
+        #expect(sut.stages.map(\.stage.name) == ["rub", "smoke", "rest"])
+        #expect(sut.stages.map(\.start.timeIntervalSince1970) == [0, 600, 1500])
+        #expect(sut.stages.map(\.seconds) == [600, 900, 1200])
+        #expect(sut.start == Date(timeIntervalSince1970: 0))
+        #expect(sut.length == .seconds(2700))
+    }
+
+    @Test(
+        "A person may write the name of a cut with capitals and spaces.",
+        arguments: [
+            ("brisket", "brisket"), ("Pork  Shoulder ", "pork-shoulder"),
+            ("PORK-shoulder", "pork-shoulder"),
+            ("pork", nil), ("", nil),
+        ])
+    func cut(text: String, name: String?) {
+        #expect(CookPlan.named(text, among: CookPlan.builtIn)?.name == name)
     }
 }

@@ -186,3 +186,46 @@ extension SnapshotTests {
         }
     }
 }
+
+@Suite("A difference of two texts")
+struct LineDiffTests {
+    @Test("It is shown by line, with its context.")
+    func context() {
+        let old = "one\ntwo\nthree\nfour\nfive\nsix\nseven"
+        let new = "one\ntwo\nthree\nfour  \nfive\nsix\nseven"
+
+        #expect(
+            LineDiff(from: old, to: new).text == """
+                  …
+                  two
+                  three
+                - four
+                + four··
+                  five
+                  six
+                  …
+                """)
+    }
+
+    @Test(
+        "Each line that is added, removed or another one is shown.",
+        arguments: [
+            ("one", "one\ntwo\nsix", "  one\n+ two\n+ six"),
+            ("one\ntwo\nsix", "one", "  one\n- two\n- six"),
+            // A line break at the end of one text only is an empty line.
+            ("ribs\n", "ribs", "  ribs\n- "), ("ribs", "ribs\n", "  ribs\n+ "),
+            ("ribs\n", "corn\n", "- ribs\n+ corn"),
+            // An empty line is a line, and a space of one that has not changed is a space.
+            ("a\n\nb", "a\n\nc", "  a\n  \n- b\n+ c"), ("a \nb", "a \nc", "  a \n- b\n+ c"),
+            // The characters of lines that look the same and differ are numbers.
+            (
+                "caf\u{E9} au lait", "cafe\u{301} au lait\nth\u{E9}",
+                "- caf\\u{00E9} au lait\n+ cafe\\u{0301} au lait\n+ th\u{E9}"
+            ),
+            // A line that has only moved is shown as it is.
+            ("ros\u{E9}\nribs", "ribs\nros\u{E9}", "- ros\u{E9}\n  ribs\n+ ros\u{E9}"),
+        ])
+    func lines(old: String, new: String, text: String) {
+        #expect(LineDiff(from: old, to: new).text == text)
+    }
+}

@@ -1,5 +1,7 @@
 import Essentials
+import Foundation
 import PitContract
+import RaceTesting
 import Testing
 
 /// Berlin in 2026: clocks are set forward on 29 March at 02:00, and back on 25 October at 03:00.
@@ -160,5 +162,127 @@ struct LocalTimeTests {
         #expect(greenwich.text(end, now: Date()) == text)
         let read = try #require(greenwich.date(text, now: Date()))
         #expect(greenwich.text(read, now: Date()) == text)
+    }
+}
+
+@Suite("Durations as text")
+struct DurationTextTests {
+    @Test(
+        "A duration is written as a person writes it.",
+        arguments: [
+            (0, "0 s"), (45, "45 s"), (59, "59 s"), (60, "1 min"), (61, "2 min"), (90, "2 min"),
+            (3540, "59 min"), (3541, "1 h"), (24_000, "6 h 40 min"), (7200, "2 h"),
+            (172_740, "47 h 59 min"), (172_741, "2 d"), (176_401, "2 d 2 h"), (-900, "-15 min"),
+        ])
+    func writes(seconds: Int, text: String) {
+        #expect(Duration.seconds(seconds).pitText == text)
+    }
+
+    @Test("A part of a second is rounded up.")
+    func rounds() {
+        #expect(Duration.milliseconds(59_100).pitText == "1 min")
+    }
+
+    @Test("A duration of any length can be written.")
+    func endless() {
+        #expect(Duration.seconds(1_000_000_000_000).pitText == "∞")
+        #expect(Duration.seconds(Int64.max).pitText == "∞")
+        #expect(Duration.seconds(Int64.min).pitText == "-∞")
+    }
+
+    @Test(
+        "A duration is read as a person writes it.",
+        arguments: [
+            ("30m", 1800), ("-30m", -1800), ("+30m", 1800), ("1h30m", 5400), ("1 h 30 min", 5400),
+            ("45s", 45), ("1.5h", 5400), ("2d", 172_800), ("1H", 3600), ("0m", 0),
+            ("30d", 2_592_000),
+        ])
+    func reads(text: String, seconds: Int) {
+        #expect(Duration(pitText: text) == .seconds(seconds))
+    }
+
+    @Test(
+        "Another text is refused.",
+        arguments: [
+            "", "-", "30", "m", "30x", "30mm", "30minutes", "30m1h", "30m30m", "1.h", ".5h",
+            "1.5.5h", "--30m",
+            "31d", "٣m", "99999999999999999999s", "h30m", "30m-",
+        ])
+    func refuses(text: String) {
+        #expect(Duration(pitText: text) == nil)
+    }
+}
+
+/// The variable is that of the whole process, so each test runs in one of its own.
+@Suite("The time zone of the machine", .failsIfStuck)
+struct TimeZoneTests {
+    @Test("Times are those of the variable TZ.")
+    func variable() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: the process has no other thread that reads the environment.
+            unsafe setenv("TZ", "HERE-5:30", 1)
+            let now = Date(timeIntervalSince1970: 1_783_152_000)
+
+            #expect(LocalTime.text(now, now: now) == "13:30")
+        }
+    }
+
+    @Test("The days of another place are its own, in each time zone.")
+    func otherPlace() async {
+        await #expect(processExitsWith: .success) {
+            // Safe: as above.
+            unsafe setenv("TZ", "Asia/Tokyo", 1)
+            let greenwich = LocalTime { _ in 0 }
+            let noon = Date(timeIntervalSince1970: 1_783_166_400)
+
+            #expect(greenwich.text(noon, now: .distantPast) == "2026-07-04 12:00")
+            #expect(greenwich.date("2026-07-04 12:00", now: noon) == noon)
+        }
+    }
+}
+
+@Suite("Weight")
+struct WeightTests {
+    @Test(
+        "It reads what a person writes.",
+        arguments: [
+            ("5kg", 5000), ("5 kg", 5000), ("2.5KG", 2500), ("800g", 800), ("11lb", 4990),
+            ("11 lbs", 4990), ("12oz", 340),
+            ("500kg", 500_000), ("500000g", 500_000), ("1g", 1), ("1101lb", 499_405),
+        ])
+    func reads(text: String, grams: Int) {
+        #expect(Weight(text)?.grams == grams)
+    }
+
+    @Test(
+        "It refuses what is no weight.",
+        arguments: [
+            "", "5", "kg", "5stone", "-5kg", "0kg", "0.1g", "501kg", "1e3kg", "infkg", "nankg",
+            ".5kg", "5..5kg", "1e1kg", "0x5kg", "٥kg", "5٥kg", "1x0kg", "1p3kg", "1103lb",
+            "99999999999999999999kg",
+        ])
+    func refuses(text: String) {
+        #expect(Weight(text) == nil)
+    }
+
+    @Test(
+        "It is printed as a person writes it.",
+        arguments: [
+            (5000, "5 kg"), (2500, "2.5 kg"), (4990, "4.99 kg"), (1001, "1.001 kg"), (800, "800 g"),
+            (1000, "1 kg"), (12_345, "12.345 kg"), (9500, "9.5 kg"),
+        ])
+    func prints(grams: Int, text: String) {
+        #expect(Weight(grams: grams)?.description == text)
+    }
+
+    @Test("It is stored in grams, and a stored value that is no weight is refused.")
+    func stored() throws {
+        let data = try JSONEncoder().encode([Weight(grams: 2500)])
+
+        #expect(String(decoding: data, as: UTF8.self) == "[2500]")
+        #expect(try JSONDecoder().decode([Weight].self, from: data).map(\.grams) == [2500])
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([Weight].self, from: Data("[0]".utf8))
+        }
     }
 }
