@@ -111,16 +111,14 @@ let package = Package(
         .testTarget(
             name: "DialogTemplateTests",
             dependencies: all(
-                from("Templates", "DialogTemplate", "DialogTemplateViews"),
+                from("Templates", "DialogTemplate"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport"))),
         .testTarget(
             name: "FeatureTemplateTests",
             dependencies: all(
-                from(
-                    "Templates", "FeatureTemplate", "FeatureTemplateViews",
-                    "ServiceTemplateContract"),
-                from("System", "Console", "ConsoleTestSupport", "Screen"),
+                from("Templates", "FeatureTemplate", "ServiceTemplateContract"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "HeadlessTemplateTests",
@@ -235,8 +233,8 @@ let package = Package(
         .testTarget(
             name: "PlainTemplateTests",
             dependencies: all(
-                from("Templates", "PlainTemplate", "PlainTemplateViews"),
-                from("System", "Console", "ConsoleTestSupport", "Screen"),
+                from("Templates", "PlainTemplate"),
+                from("System", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
         .testTarget(
             name: "PrivateFilesTests",

@@ -45,6 +45,11 @@ struct AppComponent: LaunchDependency {
             isScreen: screen != nil, isPanel: isPanel)
     }
 
+    /// Creates the view of a unit that the full screen has no room for: its lines are in the log.
+    func lineView<Content>(_ content: Content) async -> UnitView<Content> {
+        await UnitView(content, console: lines, clock: clock, isScreen: false)
+    }
+
     var authService: any AuthService & SessionService { service }
     var sessionService: any SessionService { service }
     var window: ViewPlacement? {

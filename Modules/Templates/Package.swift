@@ -17,12 +17,9 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "DialogTemplate", targets: ["DialogTemplate"]),
-        .library(name: "DialogTemplateViews", targets: ["DialogTemplateViews"]),
         .library(name: "FeatureTemplate", targets: ["FeatureTemplate"]),
-        .library(name: "FeatureTemplateViews", targets: ["FeatureTemplateViews"]),
         .library(name: "HeadlessTemplate", targets: ["HeadlessTemplate"]),
         .library(name: "PlainTemplate", targets: ["PlainTemplate"]),
-        .library(name: "PlainTemplateViews", targets: ["PlainTemplateViews"]),
         .library(name: "ServiceTemplateContract", targets: ["ServiceTemplateContract"]),
         .library(name: "ServiceTemplateInMemory", targets: ["ServiceTemplateInMemory"]),
         .library(name: "ServiceTemplateTestSupport", targets: ["ServiceTemplateTestSupport"]),
@@ -37,26 +34,20 @@ let package = Package(
             dependencies: [
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "DialogTemplateViews",
-            dependencies: ["DialogTemplate", .product(name: "Console", package: "System")]),
         .target(
             name: "FeatureTemplate",
             dependencies: [
                 "ServiceTemplateContract",
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "FeatureTemplateViews",
-            dependencies: [
-                "FeatureTemplate", "ServiceTemplateContract",
-                .product(name: "Console", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "HeadlessTemplate",
             dependencies: [
@@ -66,14 +57,12 @@ let package = Package(
             exclude: ["README.md"]),
         .target(
             name: "PlainTemplate",
-            dependencies: [.product(name: "Routing", package: "Routing")],
-            exclude: ["README.md"]),
-        .target(
-            name: "PlainTemplateViews",
             dependencies: [
-                "PlainTemplate", .product(name: "Console", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
+                .product(name: "Routing", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
+            ],
+            exclude: ["README.md"]),
         .target(
             name: "ServiceTemplateContract",
             dependencies: [.product(name: "Streams", package: "Routing")],

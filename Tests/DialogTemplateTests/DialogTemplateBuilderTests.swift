@@ -42,3 +42,9 @@ struct DialogTemplateBuilderTests {
         nonisolated let lifetime = Lifetime()
     }
 }
+
+struct DialogTemplateDependencyStub: DialogTemplateDependency {
+    let presenter = DialogTemplatePresentableSpy()
+
+    func makeDialogTemplatePresenter() async -> any DialogTemplatePresentable { presenter }
+}

@@ -29,3 +29,12 @@ struct FeatureTemplateBuilderTests {
         }
     }
 }
+
+struct FeatureTemplateDependencyStub: FeatureTemplateDependency {
+    let service = ServiceTemplateServiceSpy()
+    let presenter = FeatureTemplatePresentableSpy()
+
+    var serviceTemplateService: any ServiceTemplateService { service }
+
+    func makeFeatureTemplatePresenter() async -> any FeatureTemplatePresentable { presenter }
+}

@@ -30,3 +30,7 @@ struct HeadlessTemplateBuilderTests {
         }
     }
 }
+
+struct HeadlessTemplateDependencyStub: HeadlessTemplateDependency {
+    let headlessTemplateLimit: Duration
+}

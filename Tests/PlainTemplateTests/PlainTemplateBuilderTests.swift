@@ -25,3 +25,9 @@ struct PlainTemplateBuilderTests {
         }
     }
 }
+
+struct PlainTemplateDependencyStub: PlainTemplateDependency {
+    let presenter = PlainTemplatePresentableSpy()
+
+    func makePlainTemplatePresenter() async -> any PlainTemplatePresentable { presenter }
+}

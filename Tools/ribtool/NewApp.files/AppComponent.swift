@@ -13,6 +13,11 @@ struct AppComponent: Sendable {
     var lines: any LinePrinting & LineAsking {
         ReportingConsole(console, report: exitCode.record)
     }
+
+    /// Creates the view of a unit.
+    func lineView<Content>(_ content: Content) async -> UnitView<Content> {
+        await UnitView(content, console: lines)
+    }
 }
 
 /// Keeps the exit code of the program.

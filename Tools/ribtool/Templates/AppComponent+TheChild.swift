@@ -1,11 +1,15 @@
 import TheChild
-import TheChildViews
 
 extension AppComponent: TheChildDependency {
     var theChildBuilder: any TheChildBuildable { TheChildBuilder(dependency: self) }
 
     func makeTheChildPresenter() async -> any TheChildPresentable {
-        if screen != nil { return await TheChildScreenView(console: console) }
-        return await TheChildLineView(console: lines)
+        await lineView(TheChildPage())
+    }
+}
+
+extension UnitView: TheChildPresentable where Content == TheChildPage {
+    func set(listener: any TheChildPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
     }
 }

@@ -143,8 +143,8 @@ extension PendingChange {
             self[path] = self[path]?.replacing("the \(name.spelled)", with: "the \(app.spelled)")
                 .replacing("\(name) close", with: "quit").replacing("\" close\"", with: "\"quit\"")
                 .replacing(
-                    "    /// The names start with the feature's, so that no other unit has them. They are typed",
-                    with: "    /// The names are typed"
+                    "The names start with the feature's, so that no other unit has them. They are typed",
+                    with: "The names are typed"
                 )
                 .replacing(owner, with: "The program, which launches it.")
         }

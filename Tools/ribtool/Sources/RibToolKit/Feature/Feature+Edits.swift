@@ -143,7 +143,7 @@ extension Feature {
             [("\(name)Interactor(", "\(name)Interactor"), (".build(", "build")]
                 .filter { text.contains($0.0) }.map { (path, function: $0.1) }
         }
-        return worker + viewEdits(of: files) + values.flatMap { edits(for: $0, sources, calls) }
+        return worker + pageEdits(of: files) + values.flatMap { edits(for: $0, sources, calls) }
             + valueImports(in: sources[0]) + valueImports(in: sources[1], "public ")
             + calls.flatMap { valueImports(in: $0.0) }
     }

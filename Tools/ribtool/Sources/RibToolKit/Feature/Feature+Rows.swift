@@ -71,22 +71,30 @@ extension Feature {
             ("build(withListener: interactor", "build(withListener: answer"),
             // The command of the parent's view.
             ("\"open the \(name.spelled)\"", "\"answer the \(name.spelled)\""),
+            // The view asks, and has no commands.
+            (
+                """
+                func set(listener: any \(name)PresentableListener) {
+                        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+                    }
+                """, "func ask() async -> String? { await content.answer(from: console) }"
+            ),
             (" in try await listener?.didTap", " in _ = try await listener?.didTap"),
         ].reduce(text) { $0.replacing($1.0, with: $1.1) }
     }
 
-    /// Returns the edits that give the view the id.
-    func viewEdits(of files: [String: String]) -> [SourceEdit] {
+    /// Returns the edits that give the page the id.
+    func pageEdits(of files: [String: String]) -> [SourceEdit] {
         guard place == .row else { return [] }
-        let type = "\(name)LineView"
-        let view = """
-            class \(type) {
+        let type = "\(name)Page"
+        let page = """
+            struct \(type) {
                 private let id: String
                 init(id: String) { self.id = id }
             }
             """
         let users = files.filter { $0.value.contains("\(type)(") }.keys.sorted()
-        return SourceEdit.edits(of: "\(name.sources)Views/\(type).swift", from: view)
+        return SourceEdit.edits(of: "\(name.sources)/\(type).swift", from: page)
             + users.map { path in
                 let id = path.hasPrefix("Tests/") ? Self.id.example : "id"
                 return SourceEdit(path, .arguments(of: type), "id: \(id)")

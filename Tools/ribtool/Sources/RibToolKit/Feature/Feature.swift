@@ -58,13 +58,8 @@ struct Feature {
 
     /// Its targets, each with the target that is its template.
     var targets: [(name: FeatureName, template: FeatureName)] {
-        let ends =
-            switch kind {
-            case .service: FeatureName.serviceModules + ["TestSupport"]
-            case .headless: [""]
-            case .plain, .list: ["", "Views"]
-            }
-        return ends.map { (name.with($0), template.with($0)) }
+        let support = kind == .service ? ["TestSupport"] : []
+        return modules + support.map { (name.with($0), template.with($0)) }
     }
 
     /// The folders of the template's targets and tests.
@@ -79,15 +74,10 @@ struct Feature {
     func renamed(_ text: String) -> String {
         let moved = text.replacing(FeatureName.templates, with: FeatureName.package)
             .replacing("\"Templates\"", with: "\"Features\"")
-        let named = template.renamed(to: name, in: hasScreenView ? moved : Self.lined(moved))
+        let named = template.renamed(to: name, in: moved)
         guard case .list(let service) = kind else { return named }
         return FeatureName.serviceTemplate.renamed(to: service, in: named)
     }
-
-    /// Whether it has a view for the full screen.
-    ///
-    /// What is no screen has no room there: it prints into the log.
-    var hasScreenView: Bool { place == .screen && kind != .headless }
 
     /// The files besides the copies of the template: the path of each, and the file it is made from.
     var additions: [(path: String, source: String)] {
@@ -132,20 +122,10 @@ struct Feature {
         }.joined()
     }
 
-    /// Returns a declaration of a manifest without what views of the full screen use.
-    private static func lined(_ text: String) -> String {
-        text.replacing(#/,\s*\.product\(name: "Screen", package: "System"\)/#, with: "")
-            .replacing(", \"Screen\")", with: ")")
-    }
-
-    /// The choice between the two views, in the file of the app.
-    private static let choice =
-        "if screen != nil { return await TheChildScreenView(console: console) }\n        return "
-
     /// Returns a file of ``additions`` for this feature.
     func addition(_ source: String) -> String {
         var names = [
-            (hasScreenView ? "" : Self.choice, ""),
+            ("TheParentPage()", parent?.page ?? ""),
             ("case theChild = \"thechild\"", screenCase), ("TheParent", parent?.name.text ?? ""),
             ("TheChild", name.text),
             ("theChild", name.lowerCamel), ("thechild", name.command),
@@ -175,6 +155,8 @@ struct Feature {
                 ] + names
         }
         if place == .row { names.insert(("\"TheKey\"", "id"), at: 0) }
+        // What is no screen has no room on the full screen.
+        if place == .screen { names.append(("lineView(", "view(")) }
         if case .list(let service) = kind {
             names += [("TheService", service.text)]
         } else {

@@ -82,7 +82,8 @@ extension Repository {
         let command = feature.name.command
         let other = ["Modules", "Apps"].flatMap { sources(below: $0, with: ["\"\(command)\""]) }
             .first { source in
-                ["Views/", "/FrontEnd/", "/Commands/"].contains(where: source.path.contains)
+                ["Page.swift", "Views/", "/FrontEnd/", "/Commands/"]
+                    .contains(where: source.path.contains)
                     && source.tree.all(StringLiteralExprSyntax.self).contains {
                         ExprSyntax($0).plainString == command && $0.isArgument
                     }

@@ -20,6 +20,8 @@ struct FeatureParent {
     let dependencies: [(path: String, type: String)]
     /// Whether it has a page, beside its state, with its commands.
     let hasPage: Bool
+    /// The expression with which its tests create the page.
+    let page: String
     /// Whether its views have their commands in a file of its own.
     let hasCommands: Bool
     /// The doubles of its router that were written by hand.
@@ -39,6 +41,12 @@ struct FeatureParent {
         self.name = name
         hasPage = repository["\(name.sources)/\(name)Page.swift"] != nil
         hasView = hasPage || repository["\(name.sources)Views/\(name)LineView.swift"] != nil
+        // With literals only, it means the same in another test.
+        let tests = repository.sources(below: "Tests/\(name)Tests", with: ["\(name)Page("])
+        let calls = tests.lazy.flatMap { $0.tree.calls("\(name)Page") }
+        page =
+            calls.first { $0.arguments.allSatisfy { $0.expression.identifiers.isEmpty } }?
+            .trimmedDescription ?? "\(name)Page()"
         hasCommands = repository["\(name.sources)Views/\(name)Commands.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
         let extras = repository.sources(below: name.sources, with: ["import RoutingExtras"])
@@ -197,7 +205,7 @@ extension Feature {
         if router?.contains("func ask\(name)(") == true { place = .dialog }
         self.parent = parent.map { FeatureParent($0, of: name, in: repository) }
         let builder = repository["\(name.sources)/\(name)Builder.swift"] ?? ""
-        if repository.paths(below: name.sources + "Views").isEmpty {
+        if repository["\(name.sources)/\(name)Page.swift"] == nil {
             kind = .headless
         } else if let service = builder.firstMatch(of: /any (\w+)Service \{ get \}/) {
             kind = .list(try FeatureName(String(service.1)))

@@ -92,7 +92,6 @@ extension PendingChange {
         var copies: [String: String] = [:]
         let folders = feature.templateFolders
         for path in paths where folders.contains(where: { path.hasPrefix($0 + "/") }) {
-            if !feature.hasScreenView, path.contains("ScreenView") { continue }
             var copy = try text(path)
             if path.hasSuffix("README.md"), let parent = feature.parent {
                 let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#

@@ -23,11 +23,11 @@ struct NewAppCommandTests {
         #expect(try ParsedRepository(app).stale() == [])
         #expect(app.paths(below: "Apps").contains("Apps/BarSmoker/AppComponent+Example.swift"))
         let manifest = try app.text("Package.swift")
-        #expect(manifest.contains("from(\"Features\", \"Example\", \"ExampleViews\", \"Root\""))
+        #expect(manifest.contains("from(\"Features\", \"Example\", \"Root\""))
         for word in ["RibHouse", "LoggedIn", "Pit", "docs/"] {
             #expect(!manifest.contains(word), "\(word)")
         }
-        let view = app["Modules/Features/Sources/RootViews/RootLineView.swift"]
+        let view = app["Modules/Features/Sources/Root/RootPage.swift"]
         #expect(view?.contains("\"Opened the bar smoker.\"") == true)
         #expect(view?.contains("\"quit\"") == true)
         let commit = try repository.git("rev-parse", "HEAD").trimmed

@@ -24,7 +24,7 @@ struct NewFeatureCommandTests {
         let (parent, isHeadless) = (words[1], words.contains("--headless"))
         let status = try repository.status
         let (own, edge) = ("\(Self.sources)/Pantry", "\(Self.sources)/\(parent)")
-        #expect(status.contains("?? \(own)Views/PantryLineView.swift") == !isHeadless)
+        #expect(status.contains("?? \(own)/PantryPage.swift") == !isHeadless)
         let isDialog = words.contains("--dialog")
         #expect(status.contains("?? \(own)/PantryWorker.swift") == !isDialog)
         #expect(status.contains("?? Tests/PantryTests/PantryInteractorTests.swift"))
@@ -100,15 +100,20 @@ struct NewFeatureCommandTests {
             ("\(Self.sources)/PantryContract/PantryService.swift", "PantryItem"),
             ("Apps/RibHouse/AppComponent.swift", "any PantryService = InMemoryPantryService("),
             ("Tests/PantryInMemoryTests/InMemoryPantryServiceTests.swift", "InMemoryPantryService"),
-            ("\(pantry)State.swift", "case items([PantryItem])"),
+            ("\(pantry)Page.swift", "case items([PantryItem])"),
             ("\(pantry)Interactor.swift", "actor PantryInteractor: Interactable"),
             ("\(pantry)Builder.swift", "await interactor.set(router: router)"),
             ("\(pantry)Router.swift", "func attachFoodDetail(_ id: String) async -> Transition {"),
-            ("\(Self.sources)/FoodDetailViews/FoodDetailLineView.swift", "close \\(id)\""),
+            ("\(Self.sources)/FoodDetail/FoodDetailPage.swift", "close \\(id)\""),
             ("\(pantry)Interactor.swift", "await self.router?.detachFoodDetail(id)"),
             (
-                "Tests/PantryTests/PantryFoodDetailCommandTests.swift",
-                "PantryLineViewTests().makeSUT()"
+                "Tests/PantryTests/PantryFoodDetailPageTests.swift",
+                "PantryPage().commands(for: listener"
+            ),
+            ("Apps/RibHouse/AppComponent+Pantry.swift", "await view(PantryPage())"),
+            (
+                "Apps/RibHouse/AppComponent+FoodDetail.swift",
+                "await lineView(FoodDetailPage(id: id))"
             ),
             ("Tests/LoggedInTests/Stubs/Doubles.swift", "// double PantryBuildable"),
         ] {
@@ -166,7 +171,7 @@ struct NewFeatureCommandTests {
     @Test("A feature that others import is not removed.")
     func imported() throws {
         let repository = try TemporaryRepository.copy(of: .checkoutWithPantry.get())
-        try repository.write("import PantryViews\n", to: "Apps/RibHouse/More.swift")
+        try repository.write("import Pantry\n", to: "Apps/RibHouse/More.swift")
 
         let answer = repository.run("remove-feature", "Pantry")
 

@@ -1,17 +1,11 @@
 import Console
 import ConsoleTestSupport
 import DialogTemplate
-import DialogTemplateViews
 import RoutingTestSupport
 import Testing
 
-@Suite("DialogTemplateLineView", .failsIfStuck)
-@MainActor
-struct DialogTemplateLineViewTests {
-    private let console = ConsoleSpy()
-
-    func makeSUT() -> DialogTemplateLineView { DialogTemplateLineView(console: console) }
-
+@Suite("DialogTemplatePage", .failsIfStuck)
+struct DialogTemplatePageTests {
     @Test(
         "A line is the answer; a blank one, the end of the input and a cancelled question give up.",
         arguments: [
@@ -19,11 +13,10 @@ struct DialogTemplateLineViewTests {
             (.cancelled, nil),
         ] as [(ConsoleInput, String?)])
     func asks(input: ConsoleInput, answer: String?) async {
+        let console = ConsoleSpy()
         console.askSpy.returns(input)
-        let sut = makeSUT()
 
-        #expect(await sut.ask() == answer)
-        #expect(sut.commands.isEmpty)
+        #expect(await DialogTemplatePage().answer(from: console) == answer)
         #expect(
             console.askSpy.calls == [
                 Prompt("Your answer to the dialog template (Enter to give up)")

@@ -1,8 +1,0 @@
-public import ServiceTemplateContract
-
-public enum FeatureTemplateState: Sendable, Hashable {
-    /// The items, in their order.
-    case items([ServiceTemplateItem])
-    /// An item was not added; the list is as before.
-    case failed(ServiceTemplateError)
-}

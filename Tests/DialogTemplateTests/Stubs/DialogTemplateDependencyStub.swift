@@ -1,7 +1,0 @@
-import DialogTemplate
-
-struct DialogTemplateDependencyStub: DialogTemplateDependency {
-    let presenter = DialogTemplatePresentableSpy()
-
-    func makeDialogTemplatePresenter() async -> any DialogTemplatePresentable { presenter }
-}

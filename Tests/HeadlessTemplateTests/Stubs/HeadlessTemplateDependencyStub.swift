@@ -1,5 +1,0 @@
-import HeadlessTemplate
-
-struct HeadlessTemplateDependencyStub: HeadlessTemplateDependency {
-    let headlessTemplateLimit: Duration
-}

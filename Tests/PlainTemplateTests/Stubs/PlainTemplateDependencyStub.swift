@@ -1,7 +1,0 @@
-import PlainTemplate
-
-struct PlainTemplateDependencyStub: PlainTemplateDependency {
-    let presenter = PlainTemplatePresentableSpy()
-
-    func makePlainTemplatePresenter() async -> any PlainTemplatePresentable { presenter }
-}
