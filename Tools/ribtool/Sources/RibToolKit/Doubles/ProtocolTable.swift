@@ -23,8 +23,7 @@ struct ProtocolTable {
                 let seen = imports.filter { !found.modifiers.isPublic || $0.modifiers.isPublic }
                     .map(\.module)
                 protocols[name, default: []].append(
-                    ProtocolSource(
-                        scope: scope.inside([name]), node: found, imports: seen, file: file))
+                    ProtocolSource(scope: scope, node: found, imports: seen, file: file))
             }
         }
     }

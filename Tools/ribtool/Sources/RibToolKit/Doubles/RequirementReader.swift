@@ -49,7 +49,7 @@ struct RequirementReader {
             )
         }
         let recorded = try parameters.map(recorded)
-        let output = try output(result?.type)
+        let output = output(result?.type)
         let (failure, words) = try call(effects)
         let labelled = ([base] + named).joined(separator: " ")
         let typed = ([labelled] + recorded.map(\.inWords)).joined(separator: " ")
@@ -81,7 +81,7 @@ struct RequirementReader {
             let type = binding.typeAnnotation?.type,
             case .accessors(let accessors) = binding.accessorBlock?.accessors
         else { throw source.refusal(node, "this property is no requirement; fix the protocol.") }
-        let value = try concrete(type)
+        let value = concrete(type)
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
         let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
         let (failure, words) = try call(effects)
@@ -161,7 +161,7 @@ struct RequirementReader {
             throw source.refusal(
                 clause, "a spy cannot keep the closure of a rethrowing function; write by hand.")
         }
-        let error = try clause?.type.map(concrete)
+        let error = clause?.type.map(concrete)
         let isUntyped =
             error == nil || error == "any Error" && !types.hides("Error", in: source.scope)
         let failure =
@@ -196,23 +196,20 @@ extension RequirementReader {
         return parameter.ellipsis == nil ? kept : "[\(kept)]"
     }
 
-    func output(_ type: TypeSyntax?) throws(Refusal) -> String {
+    func output(_ type: TypeSyntax?) -> String {
         let text = type?.trimmedDescription ?? "()"
         guard let type,
             !["()", "Void", "Swift.Void"].contains(text) || types.hides(text, in: source.scope)
         else {
             return standard("Void")
         }
-        return try concrete(type)
+        return concrete(type)
     }
 
-    /// Returns a type as a spy keeps it.
-    func concrete(_ type: TypeSyntax) throws(Refusal) -> String {
-        if let obstacle = types.obstacle(to: type, in: source.scope, Set(bounds.keys)) {
-            throw source.refusal(type, obstacle.sentence(of: baseName))
-        }
+    /// Returns a type as a spy keeps it; the compiler says whether it can.
+    func concrete(_ type: TypeSyntax) -> String {
         // `Dish!` declares a `Dish?`, and is allowed only in declarations.
-        return type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
+        type.oneLine.hasSuffix("!") ? type.oneLine.dropLast() + "?" : type.oneLine
     }
 
     /// The generic parameters, each with its bounds.
@@ -235,49 +232,28 @@ extension RequirementReader {
         case .tupleType(let tuple) where tuple.elements.count == 1:
             return try kept(tuple.elements[tuple.elements.startIndex].type)
         case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
-            return try bound([opaque.constraint], of: type)
+            return bound([opaque.constraint])
         default:
             if let bounds = bounds[type.oneLine], !bounds.isEmpty {
-                return try bound(bounds, of: type)
+                return bound(bounds)
             }
             return try attributed(type)
         }
     }
 
     /// Returns how a value is kept of which only the bounds are known.
-    private func bound(_ bounds: [TypeSyntax], of type: TypeSyntax) throws(Refusal) -> String {
-        let generics = Set(self.bounds.keys)
+    private func bound(_ bounds: [TypeSyntax]) -> String {
         let text = bounds.map(\.oneLine).joined(separator: " & ")
-        let obstacle: Obstacle? =
-            if let name = bounds.flatMap(\.namedTypes).first(where: generics.contains) {
-                Obstacle(type: name)
-            } else if bounds.contains(where: { $0.first(SuppressedTypeSyntax.self) != nil }) {
-                .notCopyable(text)
-            } else {
-                types.isSendable(bounds, in: source.scope) ? nil : .notSendable("any \(text)")
-            }
-        if let obstacle { throw source.refusal(type, obstacle.sentence(of: baseName)) }
         let name = bounds.count == 1 ? typeNames(in: bounds[0]) : []
-        let isClass = name.count == 1 && types.find(name[0], in: source.scope)?.isClass == true
+        let found = name.first.flatMap { types.find($0, in: source.scope) }?.node
+        let isClass = name.count == 1 && found?.is(ClassDeclSyntax.self) == true
         return isClass ? text : "any \(text)"
-    }
-
-    /// Whether the function that a type is, or that it is an alias of, is `Sendable`; `nil` for another
-    /// type.
-    private func isSendableFunction(_ type: TypeSyntax, in scope: DeclaredTypes.Scope) -> Bool? {
-        if type.is(FunctionTypeSyntax.self) { return false }
-        if let type = type.as(AttributedTypeSyntax.self) {
-            let base = isSendableFunction(type.baseType, in: scope)
-            return base.map { $0 || types.isSendable(type.attributes) }
-        }
-        return types.aliased(type, in: scope).flatMap { isSendableFunction($0.type, in: $0.scope) }
     }
 
     /// Returns how a closure is kept, or another type with attributes.
     private func attributed(_ type: TypeSyntax) throws(Refusal) -> String {
-        let attributed = type.as(AttributedTypeSyntax.self)
-        let attributes = attributed?.attributes ?? []
-        if let specifier = attributed?.specifiers.first {
+        guard let attributed = type.as(AttributedTypeSyntax.self) else { return concrete(type) }
+        if let specifier = attributed.specifiers.first {
             throw source.refusal(
                 type,
                 """
@@ -285,19 +261,7 @@ extension RequirementReader {
                 cannot keep; write the double by hand.
                 """)
         }
-        if let isSendable = isSendableFunction(type, in: source.scope),
-            !isSendable || !attributes.typeNames.contains("escaping")
-        {
-            throw source.refusal(
-                type,
-                """
-                \(baseName) takes a closure that is not `@escaping @Sendable`, which a spy cannot \
-                keep; make it so, or write the double by hand.
-                """)
-        }
-        let whole = try concrete(type)
-        guard let attributed else { return whole }
-        let kept = attributes.filter { attribute in
+        let kept = attributed.attributes.filter { attribute in
             !["@escaping", "@autoclosure"].contains(attribute.trimmedDescription)
         }
         return kept.map { "\($0.oneLine) " }.joined() + attributed.baseType.oneLine

@@ -48,11 +48,6 @@ struct RefusedDoublesTests {
                 "public protocol Showing { var show: Int? { get }; var showSpy: Int? { get } }",
                 "the spy of show would be called showSpy, as something else is"
             ),
-            (
-                "public protocol Showing { typealias Body = () -> Void\n"
-                    + "func show(_ body: @escaping Body) }",
-                "show takes a closure that is not `@escaping @Sendable`"
-            ),
         ])
     func refusedProtocol(source: String, sentence: String) throws {
         let more = [TemporaryRepository.source: source]

@@ -7,21 +7,9 @@ public enum GrillError: Error { case cold }
 /// For the tests.
 public protocol Guest: Sendable {}
 /// For the tests.
-public protocol Diner {}
-/// For the tests.
-@MainActor public protocol Lamp {}
-/// For the tests.
-public final class Canvas {}
-/// For the tests.
-public struct Plate {}
-/// For the tests.
-public struct Ticket: ~Copyable, Sendable {}
-/// For the tests.
 public class Host: @unchecked Sendable {}  // Safe: it has nothing.
 /// For the tests.
 public typealias Action = @Sendable (Dish) -> Void
-/// For the tests.
-public typealias Reaction = () -> Void
 /// For the tests.
 @globalActor public actor Pit {
     /// For the tests.
