@@ -33,9 +33,7 @@ private struct RatioPage {
 
     private var modules: TextTable {
         let all = report.modules
-        let header = [
-            "Module", "Interactors", "Suites", "Tests", "Cases", "Tests/interactor",
-        ]
+        let header = ["Module", "Interactors", "Suites", "Tests", "Tests/interactor"]
         let total = all.count > 1 ? [row("All", all)] : []
         return TextTable(header: header, rows: all.map { row($0.name, [$0]) } + total)
     }
@@ -48,7 +46,6 @@ private struct RatioPage {
         let ratio = modules.count == 1 ? modules[0].ratio : nil
         return [
             name, interactors == 0 ? "–" : "\(interactors)", "\(sum(\.suites))", "\(sum(\.tests))",
-            "\(sum(\.cases))" + (modules.contains(where: \.hasMoreCases) ? "+" : ""),
             ratio.map { "\(($0 * 10).rounded() / 10)" } ?? "–",
         ]
     }
@@ -67,11 +64,11 @@ private struct RatioPage {
     }
 
     private var findings: TextTable {
-        func rows(_ kind: String, _ findings: [ModuleRatio.Finding]) -> [[String]] {
-            findings.map { [kind, $0.name, $0.reason, $0.site.description] }
-        }
         let orphans = report.interactors.filter { $0.isOrphan && $0.exception == nil }.map {
             ["orphan", $0.name, "no test names it", $0.site.description]
+        }
+        let ignored = report.modules.flatMap(\.ignored).map {
+            ["not counted", $0.name, $0.reason, $0.site.description]
         }
         let exceptions = report.staleExceptions.map {
             ["exception", $0, "there is no such interactor", RatioSettings.path]
@@ -81,9 +78,7 @@ private struct RatioPage {
         }
         return TextTable(
             header: ["Finding", "Name", "Reason", "Place"],
-            rows: orphans + rows("phantom", report.modules.flatMap(\.phantoms))
-                + rows("hollow", report.modules.flatMap(\.hollowSuites))
-                + rows("not counted", report.modules.flatMap(\.ignored)) + exceptions + folders)
+            rows: orphans + ignored + exceptions + folders)
     }
 
     private var verdict: String {

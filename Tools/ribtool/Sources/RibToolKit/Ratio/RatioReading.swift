@@ -57,16 +57,9 @@ struct RatioReading {
         let hasInteractors = interactors.contains { $0.module == module.name }
         let own = (sources[module.name] ?? []) + folders.joined()
         let mentions = hasInteractors ? Self.mentions(own) : [:]
-        let enums = sources.values.joined().filter { $0.caseCount > 0 }
         return folders.flatMap { types in
-            TestSuite.suites(
-                of: types, mentions, enums: types + enums, failing: Self.failing(types + support))
+            TestSuite.suites(of: types, mentions, failing: Self.failing(types + support))
         }
-    }
-
-    /// Returns whether tests declare a type themselves, such as the interactor of an example.
-    func testsDeclare(_ type: String?) -> Bool {
-        tests.values.contains { $0.contains { $0.name == type } }
     }
 
     /// Returns the names in types, functions and variables; no code leads into a suite or a test.
@@ -107,8 +100,6 @@ struct TestSuite {
         let site: Site
         /// Why it does not count; `nil` when it does.
         let flaw: String?
-        /// How many times it runs; `nil` when only running it would show.
-        let cases: Int?
         /// Every name that can be reached from it: the names in it, and the names in those.
         let reaches: Set<String>
     }
@@ -120,17 +111,6 @@ struct TestSuite {
 
     var counted: [Test] { tests.filter { $0.flaw == nil } }
 
-    /// The interactor that it is named for, whether there is one or not: `LaunchInteractor` for
-    /// `LaunchInteractorTests`.
-    var subject: String? {
-        let match = name?.split(separator: ".").last?.prefixMatch(of: /.+Interactor/)
-        return match.map { String($0.output) }
-    }
-
-    func finding(_ reason: String) -> ModuleRatio.Finding {
-        .init(name: name ?? "", site: site, reason: reason)
-    }
-
     /// The tests that do not count.
     var ignored: [ModuleRatio.Finding] {
         tests.compactMap { test in
@@ -141,8 +121,7 @@ struct TestSuite {
 
     /// Returns the suites of a test folder, as the runner would find them.
     fileprivate static func suites(
-        of types: [TypeFacts], _ mentions: [String: Set<String>], enums: [TypeFacts],
-        failing: Set<BodyFacts.Call>
+        of types: [TypeFacts], _ mentions: [String: Set<String>], failing: Set<BodyFacts.Call>
     ) -> [TestSuite] {
         Dictionary(grouping: types, by: \.path).compactMap { path, parts in
             let declaration = parts.first { !$0.isExtension } ?? parts[0]
@@ -162,7 +141,6 @@ struct TestSuite {
             let tests = marked.map { member in
                 let mark = member.test
                 let start = member.body.references.union(names["init"] ?? [])
-                let counts = (mark?.arguments ?? []).map { count($0, enums) }
                 let flaw: String? =
                     if isDisabled || mark?.isDisabled == true {
                         "disabled"
@@ -173,7 +151,6 @@ struct TestSuite {
                     }
                 return Test(
                     name: member.name, site: member.site, flaw: flaw,
-                    cases: counts.contains(nil) ? nil : counts.compactMap(\.self).reduce(1, *),
                     reaches: Set(
                         reachable(from: Array(start)) {
                             Array(names[$0] ?? []) + (mentions[$0] ?? [])
@@ -183,29 +160,5 @@ struct TestSuite {
                 name: path.isEmpty ? nil : path.joined(separator: "."), site: declaration.site,
                 tests: tests)
         }.sorted { $0.site < $1.site }
-    }
-
-    /// Returns the number of elements of a collection; `nil` when the source does not show it.
-    private static func count(_ collection: ExprSyntax, _ enums: [TypeFacts]) -> Int? {
-        switch collection.as(ExprSyntaxEnum.self) {
-        case .arrayExpr(let array): return array.elements.count
-        case .dictionaryExpr(let dictionary):
-            return dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0
-        case .sequenceExpr(let range):
-            // `1...3` or `0..<3`.
-            let parts = range.elements.map { $0.trimmedDescription.replacing("_", with: "") }
-            guard parts.count == 3, let first = Int(parts[0]), let last = Int(parts[2]),
-                ["...", "..<"].contains(parts[1])
-            else { return nil }
-            return max(0, last - first + (parts[1] == "..." ? 1 : 0))
-        case .memberAccessExpr(let member) where member.declName.baseName.text == "allCases":
-            let name = member.base?.trimmedDescription.split(separator: ".").last
-            let counts = Set(enums.filter { name?[...] == $0.name[...] }.map(\.caseCount))
-            return counts.count == 1 ? counts.first : nil
-        case .functionCallExpr(let call) where call.calledName == "zip":
-            let counts = call.arguments.map { count($0.expression, enums) }
-            return counts.contains(nil) ? nil : counts.compactMap(\.self).min()
-        default: return nil
-        }
     }
 }

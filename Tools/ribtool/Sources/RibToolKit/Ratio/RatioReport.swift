@@ -36,16 +36,8 @@ struct ModuleRatio: Codable, Equatable {
     let suites: Int
     /// Test functions that count.
     let tests: Int
-    /// The number of times that they run, as far as the sources show.
-    let cases: Int
-    /// Whether some sources do not show it, so that ``cases`` is the least.
-    let hasMoreCases: Bool
     /// Tests that do not count.
     let ignored: [Finding]
-    /// Suites that are named for an interactor that does not exist.
-    let phantoms: [Finding]
-    /// Suites that are named for an interactor and never run it, or in which no test counts.
-    let hollowSuites: [Finding]
     /// Tests for each interactor; `nil` without interactors that need tests.
     let ratio: Double?
 
@@ -111,28 +103,8 @@ extension RatioReading {
         return ModuleRatio(
             name: module.name, interactors: figures,
             suites: suites.count { $0.name != nil && !$0.counted.isEmpty },
-            tests: tests.count, cases: tests.reduce(0) { $0 + ($1.cases ?? 1) },
-            hasMoreCases: tests.contains { $0.cases == nil },
+            tests: tests.count,
             ignored: suites.flatMap(\.ignored).sorted { $0.site < $1.site },
-            phantoms: suites.filter {
-                subject(of: $0) == nil && !testsDeclare($0.subject)
-            }.compactMap { suite in
-                suite.subject.map { suite.finding("there is no interactor \($0)") }
-            }, hollowSuites: suites.compactMap(hollow),
             ratio: hasRatio ? Double(tests.count) / Double(figures.count) : nil)
-    }
-
-    private func subject(of suite: TestSuite) -> Interactor? {
-        interactors.first { $0.type.name == suite.subject }
-    }
-
-    private func hollow(_ suite: TestSuite) -> ModuleRatio.Finding? {
-        if suite.tests.isEmpty { return suite.finding("has no tests") }
-        if suite.name != nil, suite.counted.isEmpty {
-            return suite.finding("none of its tests counts")
-        }
-        guard let subject = subject(of: suite) else { return nil }
-        let isRun = suite.counted.contains { $0.reaches.isSuperset(of: subject.type.path) }
-        return isRun ? nil : suite.finding("no test runs \(subject.type.name)")
     }
 }

@@ -16,7 +16,6 @@ struct TypeFacts: Sendable {
     var members: [MemberFacts] = []
     /// Every name that it mentions, in nested types too.
     var references: Set<String> = []
-    var caseCount = 0
 
     var name: String { path.last ?? "" }
 }
@@ -90,7 +89,6 @@ extension ParsedSource {
                         inherits: inherits.compactMap(\.last),
                         references: BodyFacts(node.initializer).references))
             } else {
-                outer.caseCount += node.as(EnumCaseDeclSyntax.self)?.elements.count ?? 0
                 for member in members(node, of: outer) {
                     outer.members.append(member)
                     outer.references.formUnion(member.body.references)

@@ -7,8 +7,6 @@ struct RunnerMark: Sendable {
     private(set) var isEmpty = false
     /// The arguments without a label: the traits, and the name.
     private(set) var traits: [ExprSyntax] = []
-    /// The collections of `arguments:`; none for a test that is not parameterised.
-    private(set) var arguments: [ExprSyntax] = []
 
     /// Reads the attribute called `name` (`Test` or `Suite`), when it is there.
     init?(_ name: String, in attributes: AttributeListSyntax, of body: CodeBlockSyntax? = nil) {
@@ -24,9 +22,7 @@ struct RunnerMark: Sendable {
         }
         readStart(of: body)
         guard case .argumentList(let list) = mark.arguments else { return }
-        let collections = list.drop { $0.label?.text != "arguments" }
-        arguments = collections.map(\.expression)
-        traits = list.dropLast(collections.count).map(\.expression)
+        traits = list.prefix { $0.label?.text != "arguments" }.map(\.expression)
         if traits.contains(where: Self.disables) { isDisabled = true }
     }
 

@@ -15,9 +15,7 @@ struct RatioTests {
             @Test(arguments: others()) func ends(a: Int) { #expect(OneInteractor().x) }
             @Test func nothing() {}
         }
-        @Suite struct GoneInteractorTests { @Test func a() { #expect(OneInteractor().x) } }
-        @Suite struct OtherInteractorTests { @Test func a() { #expect(OneInteractor().x) } }
-        @Suite struct EmptyTests {}
+        @Suite struct OtherTests { @Test func a() { #expect(OneInteractor().x) } }
         """,
         "Tests/StrayTests/A.swift": "",
         RatioSettings.path: """
@@ -51,23 +49,20 @@ struct RatioTests {
         #expect(answer.exitCode == .failed)
         #expect(
             answer.output == """
-                Module   Interactors  Suites  Tests  Cases  Tests/interactor
-                One                2       3      4     5+               2.0
-                Routing            –       0      0      0                 –
-                All                2       3      4     5+                 –
+                Module   Interactors  Suites  Tests  Tests/interactor
+                One                2       2      3               1.5
+                Routing            –       0      0                 –
+                All                2       2      3                 –
 
                 Interactor           Tests  Minimum  Verdict
-                One.OneInteractor        4        1  enough
+                One.OneInteractor        3        1  enough
                 One.OtherInteractor      0        1  too few
 
-                Finding      Name                        Reason                                 Place
-                orphan       One.OtherInteractor         no test names it                       Modules/One/Sources/One/Other.swift:2
-                phantom      GoneInteractorTests         there is no interactor GoneInteractor  Tests/OneTests/OneInteractorTests.swift:6
-                hollow       OtherInteractorTests        no test runs OtherInteractor           Tests/OneTests/OneInteractorTests.swift:7
-                hollow       EmptyTests                  has no tests                           Tests/OneTests/OneInteractorTests.swift:8
-                not counted  OneInteractorTests/nothing  empty                                  Tests/OneTests/OneInteractorTests.swift:4
-                exception    One.GoneInteractor          there is no such interactor            Tools/ribtool/ratio.json
-                not counted  StrayTests                  there is no such module                Tests/StrayTests
+                Finding      Name                        Reason                       Place
+                orphan       One.OtherInteractor         no test names it             Modules/One/Sources/One/Other.swift:2
+                not counted  OneInteractorTests/nothing  empty                        Tests/OneTests/OneInteractorTests.swift:4
+                exception    One.GoneInteractor          there is no such interactor  Tools/ribtool/ratio.json
+                not counted  StrayTests                  there is no such module      Tests/StrayTests
 
                 Too few tests: One.OtherInteractor (0 of 1).
 
@@ -79,7 +74,7 @@ struct RatioTests {
         let json = try ratio(Self.files, "--json").output
 
         let report = try JSONDecoder().decode(RatioReport.self, from: Data(json.utf8))
-        #expect(report.interactors.map(\.tests) == [4, 0])
+        #expect(report.interactors.map(\.tests) == [3, 0])
         #expect(report.staleExceptions == ["One.GoneInteractor"])
         #expect(report.otherTestFolders == ["StrayTests"])
         let routing = try ratio(Self.files, "Routing")
@@ -88,17 +83,14 @@ struct RatioTests {
     }
 
     @Test(
-        "Tests of an app and of an example, and a helper that reports a failure, are no findings.")
+        "Tests of an app, and a helper that reports a failure, are no findings.")
     func noFindings() throws {
         let answer = try ratio([
             "Package.swift": "let targets = [.testTarget(name: \"GrillTests\")]",
             "Tests/GrillTests/A.swift": "@Test func a() { #expect(x) }",
             "Modules/One/Sources/OneTestSupport/Kept.swift":
                 "import Testing\npublic func expectKept() { FailureReporter.running.fail(x, at: y) }",
-            "Tests/OneTests/DemoInteractorTests.swift": """
-            actor DemoInteractor {}
-            @Suite struct DemoInteractorTests { @Test func a() { expectKept() } }
-            """,
+            "Tests/OneTests/DemoTests.swift": "@Test func a() { expectKept() }",
             RatioSettings.path: """
             {"minimumTestsPerInteractor": 1, "exceptions": [
                 {"interactor": "One.OneInteractor", "minimum": 0, "reason": "It is a demo."}]}
@@ -186,26 +178,6 @@ struct RatioTests {
 
         let found = module.ignored.map(\.reason) + (module.tests > 0 ? ["counts"] : [])
         #expect((found.isEmpty ? ["no test"] : found) == ["\(parts[0])"])
-    }
-
-    @Test(
-        "The cases of a parameterised test are counted where the source shows them.",
-        arguments: [
-            ("arguments: [1, 2, 3]", 3), ("arguments: [1, 2], [1, 2, 3]", 6),
-            ("arguments: zip([1, 2], [1, 2, 3])", 2), ("arguments: 1...10", 10),
-            ("\"Named.\", arguments: 0..<10", 10), ("arguments: [\"a\": 1, \"b\": 2]", 2),
-            ("arguments: Sauce.allCases", 3), ("arguments: others()", nil),
-            ("arguments: [1, 2], others()", nil), (".tags(.slow)", 1),
-        ] as [(String, Int?)])
-    func cases(attribute: String, count: Int?) throws {
-        let module = try report(
-            tests: """
-                enum Sauce: CaseIterable { case sweet, sour; case hot }
-                @Test(\(attribute)) func a(one: Int, two: Int) { #expect(x) }
-                """)
-
-        #expect(module.cases == count ?? 1)
-        #expect(module.hasMoreCases == (count == nil))
     }
 
     @Test(
