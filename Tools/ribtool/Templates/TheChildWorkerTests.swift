@@ -18,17 +18,7 @@ struct TheChildWorkerTests {
                 limit: .seconds(60), clock: clock))
     }
 
-    @Test("At the end of the time the parent hears of the end once.")
-    func timeIsUp() async throws {
-        let unit = try await launch()
-
-        await clock.advance(by: .seconds(60))
-
-        #expect(listener.didFinishTheChildSpy.callCount == 1)
-        await unit.shutdown()
-    }
-
-    @Test("The unit that the builder makes may be active for ten minutes.")
+    @Test("After ten minutes, the parent of the unit that the builder makes hears of the end once.")
     func tenMinutes() async throws {
         let router = await TheChildBuilder(dependency: TheChildDependencyStub(), clock: clock)
             .build(withListener: listener)

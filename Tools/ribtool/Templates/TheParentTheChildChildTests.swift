@@ -58,7 +58,7 @@ struct TheParentTheChildChildTests {
     // End.
 
     // With a view.
-    @Test("Each tap throws the reason why the child cannot be shown.")
+    @Test("The command, and each tap, throws the reason why the child cannot be shown.")
     func failure() async throws {
         let unit = try await launch()
         let sut = try #require(unit.interactable as? TheParentInteractor)
@@ -69,9 +69,15 @@ struct TheParentTheChildChildTests {
         router.attachTheChildSpy.returns(.failed(try #require(error)))
         await sut.set(router: router)
 
+        let commands = TheParentPage().commands(for: sut, .nothing)
+
         let taps = (1...2).map { _ in start { try await sut.didTapTheChild() } }
+        let failure = await #expect(throws: LineCommandError.self) {
+            try await commands.first { $0.name == "thechild" }?.run()
+        }
 
         for tap in taps { await #expect(throws: RoutingError.self) { try await tap.value } }
+        #expect(failure?.description == error?.description)
         await unit.shutdown()
     }
     // End.

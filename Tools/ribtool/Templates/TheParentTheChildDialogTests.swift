@@ -44,6 +44,26 @@ struct TheParentTheChildDialogTests {
         #expect(try await [first, second] == ["corn", "corn"])
         await unit.shutdown()
     }
+
+    @Test("The command throws the reason why there is no answer.")
+    func failure() async throws {
+        let unit = try await launch()
+        let sut = try #require(unit.interactable as? TheParentInteractor)
+        let closed = UnitStub()
+        await closed.shutdown()
+        let error = await #expect(throws: RoutingError.self) { try await closed.launch() }
+        let router = TheParentRoutingSpy()
+        router.askTheChildSpy.fails(try #require(error))
+        await sut.set(router: router)
+        let commands = TheParentPage().commands(for: sut, .nothing)
+
+        let failure = await #expect(throws: LineCommandError.self) {
+            try await commands.first { $0.name == "thechild" }?.run()
+        }
+
+        #expect(failure?.description == error?.description)
+        await unit.shutdown()
+    }
     // End.
 }
 // The stubs.

@@ -47,15 +47,12 @@ extension Feature {
         _ parent: FeatureParent, _ template: Templates
     ) throws -> [SourceEdit] {
         let (name, sources) = (parent.name, parent.name.sources)
-        let view = parent.hasPage ? "Page" : parent.hasCommands ? "Commands" : "LineView"
-        func file(_ role: some StringProtocol) -> String {
-            "\(sources)\(role == view && !parent.hasPage ? "Views" : "")/\(name)\(role).swift"
-        }
+        func file(_ role: some StringProtocol) -> String { "\(sources)/\(name)\(role).swift" }
         var parts =
             parent.hasComponent ? ["Router+Component"] : ["Router+Builder", "Builder+Builder"]
         parts +=
             (place == .dialog ? ["Router+Dialog", "Interactor+Dialog"] : ["Router", "Interactor"])
-        parts += ["Builder"] + (parent.hasView ? [view] : [])
+        parts += ["Builder"] + (parent.hasView ? ["Page"] : [])
         if place == .screen { parts = ["Screen"] }
         // The imports first, so that they are removed last: they stay while the type is used.
         var edits =

@@ -86,20 +86,17 @@ struct Feature {
         if let parent {
             let tests = [.screen: "Screen", .dialog: "Dialog"][place] ?? "Child"
             files.append((parent.tests, "TheParentTheChild\(tests)Tests"))
-            if parent.hasView, place != .screen {
-                let view = parent.hasPage ? "Page" : "Command"
-                files.append((parent.tests, "TheParentTheChild\(view)Tests"))
-            }
             if parent.isOnlyChild { files.append((parent.name.sources, "TheParentRouter")) }
         }
-        if hasWorker {
-            files.append((name.sources, "TheChildWorker"))
-            files.append(("Tests/\(name)Tests", "TheChildWorkerTests"))
-        }
+        if hasWorker { files.append(("Tests/\(name)Tests", "TheChildWorkerTests")) }
+        let worker = FeatureName.headlessTemplate.with("Worker")
+        let folder = "\(FeatureName.templates)/Sources/\(FeatureName.headlessTemplate)"
         return files.map { folder, file in
             let name = addition(file.replacing("Headless", with: ""))
             return ("\(folder)/\(name).swift", "Tools/ribtool/Templates/\(file).swift")
         }
+            + (hasWorker
+                ? [("\(name.sources)/\(name)Worker.swift", "\(folder)/\(worker).swift")] : [])
     }
 
     /// The case of its screen, whose raw value is its command.
@@ -125,7 +122,7 @@ struct Feature {
     /// Returns a file of ``additions`` for this feature.
     func addition(_ source: String) -> String {
         var names = [
-            ("TheParentPage()", parent?.page ?? ""),
+            ("TheParentPage()", parent?.page ?? ""), ("HeadlessTemplate", name.text),
             ("case theChild = \"thechild\"", screenCase), ("TheParent", parent?.name.text ?? ""),
             ("TheChild", name.text),
             ("theChild", name.lowerCamel), ("thechild", name.command),

@@ -18,12 +18,8 @@ struct FeatureParent {
     let hasExtras: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
-    /// Whether it has a page, beside its state, with its commands.
-    let hasPage: Bool
     /// The expression with which its tests create the page.
     let page: String
-    /// Whether its views have their commands in a file of its own.
-    let hasCommands: Bool
     /// The doubles of its router that were written by hand.
     let routers: [(path: String, type: String)]
     /// The doubles of its interactor, as its view sees it, that were written by hand.
@@ -39,15 +35,13 @@ struct FeatureParent {
 
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
-        hasPage = repository["\(name.sources)/\(name)Page.swift"] != nil
-        hasView = hasPage || repository["\(name.sources)Views/\(name)LineView.swift"] != nil
+        hasView = repository["\(name.sources)/\(name)Page.swift"] != nil
         // With literals only, it means the same in another test.
         let tests = repository.sources(below: "Tests/\(name)Tests", with: ["\(name)Page("])
         let calls = tests.lazy.flatMap { $0.tree.calls("\(name)Page") }
         page =
             calls.first { $0.arguments.allSatisfy { $0.expression.identifiers.isEmpty } }?
             .trimmedDescription ?? "\(name)Page()"
-        hasCommands = repository["\(name.sources)Views/\(name)Commands.swift"] != nil
         let router = repository["\(name.sources)/\(name)Router.swift"] ?? ""
         let extras = repository.sources(below: name.sources, with: ["import RoutingExtras"])
         let others = router.lines.filter { !$0.contains(child.lowerCamel) }.joined(separator: "\n")

@@ -112,14 +112,11 @@ extension PendingChange {
         for (path, source) in feature.additions {
             let isTest = path.hasPrefix("Tests/")
             var copy = feature.keyed(feature.addition(try text(source)), isTest: isTest)
-            if let parent = feature.parent, path.hasPrefix(parent.tests + "/"),
-                !path.hasSuffix("PageTests.swift")
-            {
-                let isCommand = path.hasSuffix("CommandTests.swift")
-                let shared = isCommand ? [] : parent.sharedFolders
-                copy = shared.map { "import \($0)\n" }.joined() + copy
-                let suite =
-                    "\(parent.tests)/\(parent.name)\(isCommand ? "LineView" : "Builder")Tests.swift"
+            if let parent = feature.parent, path.hasPrefix(parent.tests + "/") {
+                let hasCommand = parent.hasView && feature.place != .screen
+                let imports = parent.sharedFolders + (hasCommand ? ["Console"] : [])
+                copy = imports.map { "import \($0)\n" }.joined() + copy
+                let suite = "\(parent.tests)/\(parent.name)BuilderTests.swift"
                 guard self[suite]?.contains("\n    func makeSUT(") == true else {
                     throw ToolError(
                         """

@@ -6,9 +6,8 @@ import SwiftSyntax
 /// The layout is left to `swift format`.
 struct SourceEdit {
     enum Place: Hashable {
-        /// The array that a variable starts with, or that its getter returns at the end, or the last one of a
-        /// function of its name.
-        case variable(String)
+        /// The array that a function of this name returns at its end.
+        case result(of: String)
         /// The array that is an argument of a call; `named` is the first string of the call.
         case argument(String, of: String, named: String? = nil)
         /// The arguments of every call of a function, or of a member of this name.
@@ -91,16 +90,9 @@ struct SourceEdit {
     private func list(in source: String, at index: Int = 0) -> SourceList? {
         let tree = Parser.parse(source: source)
         switch place {
-        case .variable(let name):
-            let binding = tree.first(PatternBindingSyntax.self) {
-                $0.pattern.trimmedDescription == name
-            }
-            let value = binding?.initializer?.value.as(ArrayExprSyntax.self)
-            let arrays = binding?.accessorBlock?.all(ArrayExprSyntax.self) ?? []
-            let returned = arrays.last { $0.parent?.is(ReturnStmtSyntax.self) == true }
-            let function = tree.first(FunctionDeclSyntax.self) { $0.name.text == name }?.body
-            let last = function?.statements.last?.all(ArrayExprSyntax.self).first
-            let list = value ?? returned ?? arrays.first ?? last
+        case .result(let name):
+            let function = tree.first(FunctionDeclSyntax.self) { $0.name.text == name }
+            let list = function?.body?.statements.last?.all(ArrayExprSyntax.self).first
             return SourceList(tree, list?.elements, .array)
         case .argument(let label, let function, let name):
             let argument = tree.calls(function, named: name).first?.argument(label)
@@ -186,8 +178,8 @@ extension SourceEdit {
     /// Returns the edits that add what a template declares to the declarations of these names in the
     /// file at `path`.
     ///
-    /// Arguments of a call, and the elements of an array, are added to every call of the function and
-    /// to the variable's array. An extension with a conformance is added as it is. Statements below the comment `In addition` are added to a function.
+    /// Arguments of a call are added to every call of the function, and the elements of an array to the one that
+    /// the function with the name of the variable returns. An extension with a conformance is added as it is. Statements below the comment `In addition` are added to a function.
     static func edits(of path: String, from template: String) -> [SourceEdit] {
         Parser.parse(source: template).statements.flatMap { item -> [(Place, String)] in
             switch Syntax(item.item).as(SyntaxEnum.self) {
@@ -199,7 +191,7 @@ extension SourceEdit {
             case .variableDecl(let variable):
                 variable.bindings.flatMap { binding in
                     (binding.initializer?.value.as(ArrayExprSyntax.self)?.elements ?? []).map {
-                        (.variable(binding.pattern.trimmedDescription), $0.trimmedDescription)
+                        (.result(of: binding.pattern.trimmedDescription), $0.trimmedDescription)
                     }
                 }
             default: item.item.asProtocol((any DeclGroupSyntax).self)?.edits ?? []

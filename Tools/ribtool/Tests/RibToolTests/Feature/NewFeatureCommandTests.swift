@@ -107,8 +107,8 @@ struct NewFeatureCommandTests {
             ("\(Self.sources)/FoodDetail/FoodDetailPage.swift", "close \\(id)\""),
             ("\(pantry)Interactor.swift", "await self.router?.detachFoodDetail(id)"),
             (
-                "Tests/PantryTests/PantryFoodDetailPageTests.swift",
-                "PantryPage().commands(for: listener"
+                "Tests/PantryTests/PantryFoodDetailChildTests.swift",
+                "PantryPage().commands(for: sut"
             ),
             ("Apps/RibHouse/AppComponent+Pantry.swift", "await view(PantryPage())"),
             (

@@ -132,7 +132,7 @@ struct NewFeatureRefusalTests {
             "Modules/Features/Sources/Oven/OvenInteractor.swift":
                 "actor OvenInteractor {\n\(member)\n}",
             "Modules/Features/Sources/Oven/OvenRouter.swift": "struct Link {}",
-            "Modules/Features/Sources/OvenViews/OvenLineView.swift": "",
+            "Modules/Features/Sources/Oven/OvenPage.swift": "",
             "Modules/Accounts/Package.swift": "",
             "Modules/Accounts/Sources/Auth/User.swift": "struct User {}",
             "Modules/Grill/Package.swift": "",

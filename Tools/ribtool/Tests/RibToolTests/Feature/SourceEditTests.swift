@@ -14,12 +14,12 @@ struct SourceEditTests {
         arguments: [
             // Names are in alphabetical order, except beside comments.
             (
-                .variable("all"), "\"B\"", "let all = [\"A\", \"C\"]\n",
-                "let all = [\"A\", \"B\", \"C\"]\n"
+                targets, "\"B\"", "Package(targets: [\"A\", \"C\"])\n",
+                "Package(targets: [\"A\", \"B\", \"C\"])\n"
             ),
             (
-                .variable("all"), "\"B\"", "let all = [\n    \"A\",  // Why.\n    \"C\",\n]\n",
-                "let all = [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n]\n"
+                targets, "\"B\"", "Package(targets: [\n    \"A\",  // Why.\n    \"C\",\n])\n",
+                "Package(targets: [\n    \"A\",  // Why.\n    \"C\",\n    \"B\",\n])\n"
             ),
             (tests, "\"B\"", "tests(\"One\", \"C\")\n", "tests(\"One\", \"B\", \"C\")\n"),
             (
@@ -36,14 +36,9 @@ struct SourceEditTests {
                 "Package(\n    targets: [\n        .a,\n        .b(\"B\"),\n    ] + more())\n"
             ),
             (
-                .variable("all"), "\"B\"",
-                "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
-                "var all: [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"
-            ),
-            (
-                .variable("all"), "\"B\"",
-                "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\"] }\n",
-                "var all: [A] { Self.all(a) }\nfunc all(_ a: A) -> [A] { [\"A\", \"B\"] }\n"
+                .result(of: "all"), "\"B\"",
+                "func all() -> [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\"]\n}\n",
+                "func all() -> [A] {\n    guard a else { return [\"X\"] }\n    return [\"A\", \"B\"]\n}\n"
             ),
             (.imports(), "import B", "import A\nimport C\n", "import A\nimport B\nimport C\n"),
             (
@@ -74,7 +69,7 @@ struct SourceEditTests {
     @Test(
         "Without the place nothing is added.",
         arguments: [
-            SourceEdit.Place.variable("none"), .arguments(of: "none"), .imports(), .text("none"),
+            SourceEdit.Place.result(of: "none"), .arguments(of: "none"), .imports(), .text("none"),
             .parameters(of: "None"), .members(of: "None"), .statements(of: "S", function: "none"),
         ])
     func noPlace(place: SourceEdit.Place) {
@@ -102,61 +97,5 @@ struct SourceEditTests {
 
         #expect(isFound("tests(\n    \"B\", module(\"B\"),\n    module(\"C\"))"))
         #expect(!isFound("tests(\"Bb\", module(\"B\"))"))
-    }
-
-    @Test("What a template declares is added to the declarations of the same names.")
-    func template() {
-        let edits = SourceEdit.edits(
-            of: "S.swift",
-            from: """
-                import B
-
-                actor S {
-                    let b: Int
-                    init(b: Int) {
-                        self.b = b
-                    }
-                    /// Doc.
-                    func twice() -> Int { 2 * b }
-                    func run() {
-                        // In addition.
-                        print(b)
-                    }
-                }
-
-                T(b: 1)
-                let all = ["B"]
-                """)
-        let source = """
-            import A
-            actor S {
-                let a = 1
-                init() {}
-                func run() {}
-            }
-            let t = T()
-            let all = ["A"]
-            """
-
-        #expect(
-            edits.reduce(source) { $1.added(to: $0) ?? "" } == """
-                import A
-                import B
-                actor S {
-                    let a = 1
-                let b: Int
-                    init(b: Int) {
-                self.b = b
-                }
-                    func run() {
-                print(b)
-                }
-
-                /// Doc.
-                    func twice() -> Int { 2 * b }
-                }
-                let t = T(b: 1)
-                let all = ["A", "B"]
-                """)
     }
 }
