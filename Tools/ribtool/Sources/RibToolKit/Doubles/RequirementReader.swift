@@ -42,15 +42,9 @@ struct RequirementReader {
         let parameters = Array(node.signature.parameterClause.parameters)
         let labels = parameters.map(\.firstName.text)
         let named = labels.map(\.unquoted).filter { $0 != "_" }
-        if let twice = named.first(where: { label in named.count { $0 == label } > 1 }) {
-            throw source.refusal(
-                node,
-                "\(name) has the label \(twice) twice, and a tuple cannot; write the double by hand."
-            )
-        }
-        let recorded = try parameters.map(recorded)
+        let recorded = parameters.map(recorded)
         let output = output(result?.type)
-        let (failure, words) = try call(effects)
+        let (failure, words) = call(effects)
         let labelled = ([base] + named).joined(separator: " ")
         let typed = ([labelled] + recorded.map(\.inWords)).joined(separator: " ")
         let isAsync = effects?.asyncSpecifier != nil
@@ -84,7 +78,7 @@ struct RequirementReader {
         let value = concrete(type)
         let effects = accessors.first { $0.accessorSpecifier.text == "get" }?.effectSpecifiers
         let isWritten = accessors.contains { $0.accessorSpecifier.text == "set" }
-        let (failure, words) = try call(effects)
+        let (failure, words) = call(effects)
         // Only a `Dish!` conforms to `Dish!`, and the linter does not know that the protocol wants it.
         let ignore = "// swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals\n"
         func body(_ spy: String) -> String {
@@ -155,12 +149,8 @@ struct RequirementReader {
     /// Returns the error that the spy throws, and the words before its call: `try await `.
     private func call(
         _ effects: (some EffectSpecifiersSyntax)?
-    ) throws(Refusal) -> (failure: String, words: String) {
+    ) -> (failure: String, words: String) {
         let clause = effects?.throwsClause
-        if let clause, clause.throwsSpecifier.text == "rethrows" {
-            throw source.refusal(
-                clause, "a spy cannot keep the closure of a rethrowing function; write by hand.")
-        }
         let error = clause?.type.map(concrete)
         let isUntyped =
             error == nil || error == "any Error" && !types.hides("Error", in: source.scope)
@@ -191,8 +181,8 @@ struct RequirementReader {
 
 /// The types in which a spy keeps a function's arguments and answers.
 extension RequirementReader {
-    func recorded(_ parameter: FunctionParameterSyntax) throws(Refusal) -> String {
-        let kept = try kept(parameter.type)
+    func recorded(_ parameter: FunctionParameterSyntax) -> String {
+        let kept = kept(parameter.type)
         return parameter.ellipsis == nil ? kept : "[\(kept)]"
     }
 
@@ -226,18 +216,18 @@ extension RequirementReader {
         return bounds
     }
 
-    private func kept(_ type: TypeSyntax) throws(Refusal) -> String {
+    private func kept(_ type: TypeSyntax) -> String {
         switch type.as(TypeSyntaxEnum.self) {
-        case .attributedType, .functionType: return try attributed(type)
+        case .attributedType, .functionType: return attributed(type)
         case .tupleType(let tuple) where tuple.elements.count == 1:
-            return try kept(tuple.elements[tuple.elements.startIndex].type)
+            return kept(tuple.elements[tuple.elements.startIndex].type)
         case .someOrAnyType(let opaque) where opaque.someOrAnySpecifier.text == "some":
             return bound([opaque.constraint])
         default:
             if let bounds = bounds[type.oneLine], !bounds.isEmpty {
                 return bound(bounds)
             }
-            return try attributed(type)
+            return attributed(type)
         }
     }
 
@@ -251,16 +241,8 @@ extension RequirementReader {
     }
 
     /// Returns how a closure is kept, or another type with attributes.
-    private func attributed(_ type: TypeSyntax) throws(Refusal) -> String {
+    private func attributed(_ type: TypeSyntax) -> String {
         guard let attributed = type.as(AttributedTypeSyntax.self) else { return concrete(type) }
-        if let specifier = attributed.specifiers.first {
-            throw source.refusal(
-                type,
-                """
-                \(baseName) takes an argument as `\(specifier.trimmedDescription)`, which a spy \
-                cannot keep; write the double by hand.
-                """)
-        }
         let kept = attributed.attributes.filter { attribute in
             !["@escaping", "@autoclosure"].contains(attribute.trimmedDescription)
         }
