@@ -92,20 +92,7 @@ extension PendingChange {
         var copies: [String: String] = [:]
         let folders = feature.templateFolders
         for path in paths where folders.contains(where: { path.hasPrefix($0 + "/") }) {
-            var copy = try text(path)
-            if path.hasSuffix("README.md"), let parent = feature.parent {
-                let owner = #/(?s)(- \*\*Who owns it\.\*\*).*?(\n- \*\*)/#
-                let place =
-                    switch feature.place {
-                    case .screen: "as a screen"
-                    case .slot: "in a slot of its router"
-                    case .dialog: "which asks it, in a slot of its router"
-                    case .row: "one for each id, in `KeyedChildren` of its router"
-                    }
-                copy = copy.replacing(owner, maxReplacements: 1) { match in
-                    "\(match.1) The \(parent.name) unit, \(place).\(match.2)"
-                }
-            }
+            let copy = try text(path)
             let isTest = path.hasPrefix("Tests/")
             copies[feature.renamed(path)] = feature.keyed(feature.renamed(copy), isTest: isTest)
         }
