@@ -28,6 +28,10 @@ struct MealFixture {
                 adding: Array(repeating: .planned(.brisket), count: count)))
     }
 
+    func makeSUT(on service: (any PitService)? = nil) async -> any ViewableRouting {
+        await MealBuilder(dependency: dependency).build(pit: service ?? pit)
+    }
+
     /// Attaches the unit for `body`, which gets the way in which its view reports to it.
     ///
     /// - Parameter service: its pit; the one in memory if none is given.
@@ -35,7 +39,7 @@ struct MealFixture {
         on service: (any PitService)? = nil,
         _ body: (any ViewableRouting, any MealPresentableListener) async throws -> Void
     ) async throws {
-        let unit = await MealBuilder(dependency: dependency).build(pit: service ?? pit)
+        let unit = await makeSUT(on: service)
         try await unit.launch {
             await settle()
             guard let listener = dependency.presenter.setSpy.calls.first else {

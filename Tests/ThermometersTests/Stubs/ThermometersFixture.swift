@@ -53,6 +53,13 @@ struct ThermometersFixture: ThermometersDependency, MeatProbeDependency {
         _ = try await pit.use(meat(56), for: "brisket")
     }
 
+    func makeSUT(
+        on service: (any PitService)? = nil, hearing source: (any ProbesService)? = nil
+    ) async -> any ViewableRouting {
+        await ThermometersBuilder(dependency: self)
+            .build(pit: service ?? pit, probes: source ?? probes)
+    }
+
     /// Attaches the unit for `body`.
     ///
     /// - Parameters:
@@ -62,8 +69,7 @@ struct ThermometersFixture: ThermometersDependency, MeatProbeDependency {
         on service: (any PitService)? = nil, hearing source: (any ProbesService)? = nil,
         _ body: (any ViewableRouting) async throws -> Void
     ) async throws {
-        let unit = await ThermometersBuilder(dependency: self)
-            .build(pit: service ?? pit, probes: source ?? probes)
+        let unit = await makeSUT(on: service, hearing: source)
         try await unit.launch {
             await settle()
             try await body(unit)

@@ -123,7 +123,8 @@ struct Feature {
     func addition(_ source: String) -> String {
         var names = [
             ("TheParentPage()", parent?.page ?? ""), ("HeadlessTemplate", name.text),
-            ("case theChild = \"thechild\"", screenCase), ("TheParent", parent?.name.text ?? ""),
+            ("case theChild = \"thechild\"", screenCase),
+            ("TheParentBuilderTests", parent?.maker ?? ""), ("TheParent", parent?.name.text ?? ""),
             ("TheChild", name.text),
             ("theChild", name.lowerCamel), ("thechild", name.command),
             ("theSpelledChild", name.spelled), ("theValues: TheValues", parameters),

@@ -18,6 +18,8 @@ struct FeatureParent {
     let hasExtras: Bool
     /// The types that provide what the feature, or a feature above, needs: doubles in tests.
     let dependencies: [(path: String, type: String)]
+    /// The type whose `makeSUT()` creates the unit in its tests; `nil` if there is none.
+    let maker: String?
     /// The expression with which its tests create the page.
     let page: String
     /// The doubles of its router that were written by hand.
@@ -36,6 +38,10 @@ struct FeatureParent {
     init(_ name: FeatureName, of child: FeatureName, in repository: Repository) {
         self.name = name
         hasView = repository["\(name.sources)/\(name)Page.swift"] != nil
+        maker =
+            repository.sources(below: "Tests/\(name)Tests", with: ["func makeSUT("]).lazy
+            .flatMap { $0.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) } }
+            .first(where: \.createsUnit)?.groupName
         // With literals only, it means the same in another test.
         let tests = repository.sources(below: "Tests/\(name)Tests", with: ["\(name)Page("])
         let calls = tests.lazy.flatMap { $0.tree.calls("\(name)Page") }
@@ -95,6 +101,21 @@ struct FeatureParent {
     static func screens(of name: FeatureName) -> String { "\(name.sources)/\(name)Screen.swift" }
 
     var tests: String { "Tests/\(name)Tests" }
+}
+
+extension DeclGroupSyntax {
+    /// Whether it has a `makeSUT()` that returns a router.
+    fileprivate var createsUnit: Bool {
+        memberBlock.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.contains {
+            function in
+            let (input, output) = (
+                function.signature.parameterClause, function.signature.returnClause
+            )
+            return function.name.text == "makeSUT" && !function.modifiers.isPrivate
+                && input.parameters.allSatisfy { $0.defaultValue != nil }
+                && output?.type.trimmedDescription.contains("Rout") == true
+        }
+    }
 }
 
 extension Feature.Value {

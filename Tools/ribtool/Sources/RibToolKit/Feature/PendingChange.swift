@@ -103,12 +103,12 @@ extension PendingChange {
                 let hasCommand = parent.hasView && feature.place != .screen
                 let imports = parent.sharedFolders + (hasCommand ? ["Console"] : [])
                 copy = imports.map { "import \($0)\n" }.joined() + copy
-                let suite = "\(parent.tests)/\(parent.name)BuilderTests.swift"
-                guard self[suite]?.contains("\n    func makeSUT(") == true else {
+                guard parent.maker != nil else {
                     throw ToolError(
                         """
-                        \(suite) has no `func makeSUT()`, with which the tests of a child create what \
-                        they need. Write one as in Tests/FeatureTemplateTests, and try again.
+                        \(parent.tests) has no type with a `func makeSUT()` that returns the router of the unit, \
+                        with which the tests of a child create what they need. Write one as in \
+                        Tests/FeatureTemplateTests, and try again.
                         """)
                 }
             }
