@@ -1,5 +1,4 @@
 public import Console
-import Console
 import Synchronization
 
 /// A terminal as the manual of a VT100 describes it, for the codes that a full screen uses.
