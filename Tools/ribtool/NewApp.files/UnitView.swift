@@ -1,9 +1,10 @@
 import Console
 import Essentials
+import Routing
 
 /// The view of a unit: it prints what is new on its page, and has its commands.
 @MainActor
-final class UnitView<Content: UnitPage>: LineView {
+final class UnitView<Content: UnitPage>: LineView, Viewable {
     private(set) var content: Content
     let console: any LinePrinting & LineAsking
     /// The commands of the unit, with its listener.
