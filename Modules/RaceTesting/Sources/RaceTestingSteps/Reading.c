@@ -17,13 +17,9 @@ static intptr_t copy(void *to, const void *from, intptr_t count, intptr_t room, 
 }
 
 intptr_t steps_queue_count(Steps *steps) { return read_number(steps, &steps->count); }
-
 intptr_t steps_choice_count(Steps *steps) { return read_number(steps, &steps->choice_count); }
-
 intptr_t steps_task_count(Steps *steps) { return read_number(steps, &steps->task_count); }
-
 intptr_t steps_taken(Steps *steps) { return read_number(steps, &steps->taken); }
-
 intptr_t steps_running(Steps *steps) { return read_number(steps, &steps->running); }
 
 void steps_set_running(Steps *steps, intptr_t task) {
@@ -62,19 +58,13 @@ bool steps_is_queued(Steps *steps, intptr_t task) {
 }
 
 intptr_t steps_copy_choices(
-    Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t room
+    Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t *taken, intptr_t room
 ) {
     lock(steps);
-    copy(choices, steps->choices, steps->choice_count, room, sizeof(intptr_t));
-    intptr_t count = copy(widths, steps->widths, steps->choice_count, room, sizeof(intptr_t));
-    unlock(steps);
-    return count;
-}
-
-intptr_t steps_copy_choice_steps(Steps *steps, intptr_t *taken, intptr_t room) {
-    lock(steps);
-    intptr_t count =
-        copy(taken, steps->choice_steps, steps->choice_count, room, sizeof(intptr_t));
+    intptr_t count = steps->choice_count;
+    copy(choices, steps->choices, count, room, sizeof(intptr_t));
+    copy(widths, steps->widths, count, room, sizeof(intptr_t));
+    count = copy(taken, steps->choice_steps, count, room, sizeof(intptr_t));
     unlock(steps);
     return count;
 }

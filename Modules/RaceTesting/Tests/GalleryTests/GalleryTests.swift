@@ -17,15 +17,10 @@ struct GalleryTests {
         }
     }
 
-    @Test("No schedule shows it without a cancel.", arguments: Race.ofCancels)
-    func onlyCancels(race: Race) async {
-        let report = await log.collect { await schedules(2_000, race.bug) }
-
-        #expect(report.failure == nil)
-    }
-
-    @Test("No schedule shows it without a fault or another value.", arguments: Race.ofValues)
-    func onlyValues(race: Race) async {
+    @Test(
+        "No schedule shows it without a cancel, a fault or another value.",
+        arguments: Race.ofCancels + Race.ofValues)
+    func onlyDeviations(race: Race) async {
         let report = await log.collect {
             await Place.$hasOneValue.withValue(true) { await schedules(2_000, race.bug) }
         }
@@ -107,7 +102,6 @@ struct GalleryTableTests {
         return "\(found.count): \(found[found.count / 2]), \(most)"
     }
 
-    /// Returns how many of 10,000 runs on threads show the bug.
     private static func onThreads(_ race: Race) async -> Int {
         await Place.$isThreads.withValue(true) {
             var count = 0
@@ -122,7 +116,6 @@ struct GalleryTableTests {
 /// A way to search: all of `schedules`, or one part of it alone.
 enum Strategy: String, CaseIterable, Sendable {
     case all
-    /// The schedules nearest to the order of arrival.
     case nearest
     /// Random priorities with few changes (PCT).
     case priorities

@@ -24,28 +24,20 @@ struct Race: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all =
-        [
-            checkThenAct, lostUpdate, lateAnswer, doubleFetch, doubleAttach, droppedCancellation,
-            missedWakeUp, toldAfterTheEnd, cleanupBeforeLastUse, resumedByTwo, waitForEachOther,
-            orderLost, retryActsTwice, renewedTwice, pageOfOldQuestion, lastPart, timeOutOfAnother,
-            joinedAtTheEnd,
-        ] + ofCancels + ofValues
+    static let all = (actingTwice + comingTooLate + waitingForAnother + withCancels + withValues)
+        .filter { canCancel || $0.cancelling == nil }
+    static let ofCancels = all.filter { $0.cancelling != nil }
+    static let ofValues = withValues.filter { $0.cancelling == nil }
 
-    /// The races that only a cancel shows.
-    static let ofCancels: [Race] = {
+    private static var canCancel: Bool {
         #if os(Linux) && KnownToolchain
-            [lostPermit, neverResumed, halfDone, resumedByCancel, cancelledLoad, calledTwice]
+            true
         #else
-            []
+            false
         #endif
-    }()
-
-    /// The races that only a fault or another value shows.
-    static let ofValues = [rolledBack, failedLoad, changedPrice]
+    }
 }
 
-/// Whether the services of the scenario that runs have their fixes.
 var isFixed: Bool { Race.isFixed }
 
 /// The error of a scenario in which the service did the wrong thing.
@@ -54,7 +46,6 @@ struct Wrong: Error, CustomStringConvertible {
 
     init(_ description: String) { self.description = description }
 
-    /// Throws unless `isRight`.
     static func unless(_ isRight: Bool, _ description: String) throws {
         if !isRight { throw Wrong(description) }
     }
@@ -79,19 +70,15 @@ final class Remote: Sendable {
 
     struct Offline: Error {}
 
-    /// Throws for a task that was cancelled meanwhile.
     func callUnlessCancelled(_ text: String) async throws {
         await callSpy(text)
         try Task.checkCancellation()
     }
 }
 
-/// The place where a scenario runs.
 enum Place {
-    /// Whether it runs on threads, and not in a schedule.
     @TaskLocal static var isThreads = false
 
-    /// Whether each value is the first one.
     @TaskLocal static var hasOneValue = false
 
     static func choose<Value>(from values: [Value]) -> Value {
@@ -105,7 +92,6 @@ enum Place {
     }
 }
 
-/// Runs two pieces of work at the same time, as two plain tasks.
 func both(
     _ first: @escaping @Sendable () async -> Void, _ second: @escaping @Sendable () async -> Void
 ) async {

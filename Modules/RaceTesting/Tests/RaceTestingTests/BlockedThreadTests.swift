@@ -35,45 +35,39 @@ struct BlockedThreadTests {
             // The gate is still locked in the second run.
             "the lock lives longer than a schedule",
         ] { #expect(failure.description.contains(text)) }
-        #if os(Linux) && KnownToolchain
+        if isKnownToolchain {
             #expect(failure.description.contains("Gate.enter() (BlockedThreadTests.swift:"))
-        #endif
+        }
     }
 
-    #if os(Linux) && KnownToolchain
-        @Test(
-            "A lock of the body is shown with who may hold it, and with the timeline.",
-            arguments: [true, false])
-        func holder(isMutex: Bool) async {
-            await log.expectFailure(
-                isMutex
-                    ? "A task of this schedule has locked it" : "One of these tasks may hold it",
-                "\n  “one”, started in ", "Timeline of a schedule that did the same:\n  ● test"
-            ) {
-                let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
-                let tasks = ["one", "other"].map { name in
-                    Task(name: name) {
-                        Self.enter(isMutex ? lock : nil, semaphore)
-                        await Task.yield()
-                        if isMutex { Self.leave(lock) } else { semaphore.signal() }
-                    }
+    @Test(
+        "A lock of the body is shown with who may hold it, and with the timeline.",
+        .onKnownToolchain, arguments: [true, false])
+    func holder(isMutex: Bool) async {
+        await log.expectFailure(
+            isMutex
+                ? "A task of this schedule has locked it" : "One of these tasks may hold it",
+            "\n  “one”, started in ", "Timeline of a schedule that did the same:\n  ● test"
+        ) {
+            let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
+            let tasks = ["one", "other"].map { name in
+                Task(name: name) {
+                    Self.enter(isMutex ? lock : nil, semaphore)
+                    await Task.yield()
+                    if isMutex { Self.leave(lock) } else { semaphore.signal() }
                 }
-                for task in tasks { await task.value }
             }
+            for task in tasks { await task.value }
         }
-
-        private static func enter(_ lock: NSLock?, _ semaphore: DispatchSemaphore) {
-            if let lock { lock.lock() } else { semaphore.wait() }
-        }
-        private static func leave(_ lock: NSLock) { lock.unlock() }
-    #endif
-
-    @Test("A job that waits for another thread for a while is not blocked.")
-    func waitsForThread() async {
-        let report = await schedule { gate.passThroughThread() }
-
-        #expect(report.failure == nil)
     }
+
+    private static func enter(_ lock: NSLock?, _ semaphore: DispatchSemaphore) {
+        if let lock { lock.lock() } else { semaphore.wait() }
+    }
+    private static func leave(_ lock: NSLock) { lock.unlock() }
+
+    @Test("A job that waits for another thread for a while is not blocked.", .schedule())
+    func waitsForThread() { gate.passThroughThread() }
 
     @Test("A body that waits for a semaphore is named, with the seed of a random schedule.")
     func body() async throws {
@@ -99,9 +93,7 @@ struct BlockedThreadTests {
             gate.block(below: 9)
         }
 
-        #if os(Linux) && KnownToolchain
-            #expect(failure?.description.ranges(of: "\n  in ").count == 5)
-        #endif
+        if isKnownToolchain { #expect(failure?.description.ranges(of: "\n  in ").count == 5) }
     }
 
     @Test("A line that is noted after each step and blocks the thread fails the test, too.")
@@ -116,28 +108,9 @@ struct BlockedThreadTests {
         }
     }
 
-    @Test("A call that blocks its thread fails a check of linearizability.")
-    func call() async {
-        defer { gate.open() }
-        await log.checkLinearizability(
-            of: { gate }, model: 0,
-            operations: [
-                .operation("block()", arguments: [0]) { gate, _ in
-                    gate.block()
-                    return 0
-                } model: { model, _ in
-                    model
-                }
-            ], scenarios: 1, schedules: 1)
-
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("Blocked: ") == true)
-        #expect(log.sentences.first?.contains("Replay: RACE_SEED=\"") == true)
-    }
 }
 
 extension BlockedThreadTests {
-    /// A lock that a task may hold while it waits.
     final class Gate: Sendable {
         private let free = DispatchSemaphore(value: 1)
         private let isOpen = Atomic(false)
@@ -159,14 +132,12 @@ extension BlockedThreadTests {
             leave()
         }
 
-        /// Blocks until the gate is opened.
         func block() {
             enter()
             enter()
             leave()
         }
 
-        /// Blocks below this many functions.
         func block(below depth: Int) {
             guard depth > 0 else { return block() }
             block(below: depth - 1)

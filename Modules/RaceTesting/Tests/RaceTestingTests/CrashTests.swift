@@ -7,9 +7,7 @@ import Testing
 struct CrashTests {
     @Test("A trap in the order of arrival says so, also where the output is kept in a buffer.")
     func orderOfArrival() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             keepOutputInBuffer()
             await schedule { preconditionFailure("It traps.") }
         }
@@ -49,23 +47,23 @@ struct CrashTests {
         "A crash prints the test and how to replay the schedule, whatever its signal is.",
         arguments: Bug.allCases)
     func crash(bug: Bug) async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) { [bug] in
+        let result = await #expect(processExitsWith: .failure, observing: .output) { [bug] in
             await schedules(200, cancelling: .task(named: "asks")) {
-                let order = await withTaskGroup(of: Int.self) { group in
-                    for number in 1...2 { group.addTask { number } }
-                    return await group.reduce(into: []) { $0.append($1) }
-                }
-                if bug == .resumedByCancel || order == [2, 1] {
-                    await bug.happen()
-                }
+                let order = await orderOfTwo()
+                if bug == .resumedByCancel || order == [2, 1] { await bug.happen() }
             }
         }
 
         #expect(result.output.ranges(of: "The process crashes in a schedule of").count == 1)
         #expect(result.output.contains("CrashTests.swift:"))
         #expect(result.output.contains("Replay: RACE_SEED=\""))
+    }
+}
+
+private func orderOfTwo() async -> [Int] {
+    await withTaskGroup(of: Int.self) { group in
+        for number in 1...2 { group.addTask { number } }
+        return await group.reduce(into: []) { $0.append($1) }
     }
 }
 
@@ -78,7 +76,6 @@ private func keepOutputInBuffer() {
     print("Schedules start.")
 }
 
-/// A question that can be ended twice.
 @safe
 private final class Question: Sendable {
     // Safe: see `end()`.
@@ -108,15 +105,10 @@ private final class Question: Sendable {
 struct KeptCrashTests {
     @Test("A trap keeps its schedule, and prints where.")
     func trap() async throws {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             _ = keepFailures()
             await schedules(200) {
-                let order = await withTaskGroup(of: Int.self) { group in
-                    for number in 1...2 { group.addTask { number } }
-                    return await group.reduce(into: []) { $0.append($1) }
-                }
+                let order = await orderOfTwo()
                 precondition(order == [1, 2], "The order was lost.")
             }
         }
@@ -156,7 +148,6 @@ struct KeptCrashTests {
 private func keepFailures() -> String {
     let folder = FileManager.default.temporaryDirectory
         .appending(path: "kept-\(UUID().uuidString)").path
-    // Safe: it is set before the first exploration of this process reads it.
-    _ = unsafe setenv("RACE_FAILURES", folder, 1)
+    setVariable("RACE_FAILURES", folder)
     return folder
 }

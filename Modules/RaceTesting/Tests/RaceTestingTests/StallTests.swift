@@ -58,55 +58,51 @@ struct StallTests {
             await spy()
         }
 
-        #if os(Linux) && KnownToolchain
-            #expect(failure?.waiting?.contains("A call of answer() is") == true)
-        #endif
+        if isKnownToolchain { #expect(failure?.waiting?.contains("A call of answer() is") == true) }
     }
 
-    @Test("A task that ends in an actor is not named.")
-    func endsInActor() async {
-        let failure = await log.expectFailure("Stalled: nothing can run") {
-            let box = Box()
-            let ended = (1...3).map { _ in Task.detached { @Sendable in await box.pass() } }
-            for task in ended { await task.value }
-            async let other: Void = box.pass()
-            await other
-            await box.wait()
-        }
+    /// A body that stalls, and all that its failure says of the tasks that wait.
+    struct Stall: CustomTestStringConvertible {
+        let testDescription: String
+        let waiting: String
+        var namesOthers = false
+        let body: @Sendable () async -> Void
 
-        #if os(Linux) && KnownToolchain
-            #expect(
-                failure?.waiting
-                    == "  The test's body:\n    It waits for a continuation that was not resumed.")
-        #endif
+        static let all = [
+            Stall(
+                testDescription: "Tasks that have ended in an actor are not named.",
+                waiting: "It waits for a continuation that was not resumed."
+            ) {
+                let box = Box()
+                let ended = (1...3).map { _ in Task.detached { @Sendable in await box.pass() } }
+                for task in ended { await task.value }
+                async let other: Void = box.pass()
+                await other
+                await box.wait()
+            },
+            Stall(
+                testDescription: "An async let is not named, but the task that waits for it.",
+                waiting: "It waits for a task outside the schedule, or for an async let."
+            ) {
+                async let other: Void = Box().wait()
+                await other
+            },
+            Stall(
+                testDescription: "A task that waits for its group says so.",
+                waiting: "It waits for a task of its group.", namesOthers: true
+            ) {
+                await withTaskGroup { group in group.addTask { await Box().wait() } }
+            },
+        ]
     }
 
-    @Test(
-        "A task that waits for an async let says so, and the async let is not named.",
-        .onKnownToolchain)
-    func asyncLet() async {
-        let failure = await log.expectFailure {
-            let box = Box()
-            async let other: Void = box.wait()
-            await other
-        }
+    @Test("What a task waits for is said.", .onKnownToolchain, arguments: Stall.all)
+    func waits(for stall: Stall) async {
+        let failure = await log.expectFailure("Stalled: nothing can run") { await stall.body() }
 
-        #expect(
-            failure?.waiting == """
-                  The test's body:
-                    It waits for a task outside the schedule, or for an async let.
-                """)
-    }
-
-    @Test("A task that waits for its group is named.", .onKnownToolchain)
-    func group() async {
-        await log.expectFailure("“parent”, started in", "It waits for a task of its group.") {
-            let box = Box()
-            Task(name: "parent") {
-                await withTaskGroup { group in group.addTask { await box.wait() } }
-            }
-            await box.wait()
-        }
+        let lines = failure?.waiting?.split(separator: "\n") ?? []
+        #expect(lines.prefix(2) == ["  The test's body:", "    \(stall.waiting)"])
+        #expect((lines.count > 2) == stall.namesOthers)
     }
 
     @Test("A schedule that does not stall names no task.")

@@ -7,57 +7,66 @@ import Testing
 struct VerdictTests {
     let log = FailureLog()
 
-    @Test("A green test with one interleaving says so.")
-    func oneInterleaving() async {
-        await leniently { await log.schedules(50) { await Task.yield() } }
+    /// A green search, and the warnings and failures that it gives, by their starts.
+    struct Search: CustomTestStringConvertible {
+        let testDescription: String
+        var strictness = "0"
+        var warnings: [String] = []
+        var failures: [String] = []
+        let run: @Sendable () async -> Void
 
-        #expect(log.sentences.isEmpty)
-        #expect(log.warnings.count == 1)
-        #expect(log.warnings.first?.contains("only one interleaving") == true)
+        private static let oneInterleaving = "There is only one interleaving"
+        private static let outside = """
+            Work ran outside the schedules: 1 jobs of 1 schedules came from other threads, so their \
+            order was not explored. Look for sleeps in real time, for callbacks of other libraries, for \
+            actors with an executor of their own, and for actors that tests share which run at once.
+            """
+        private static let pause = { @Sendable () async in await Task.yield() }
+        private static let twoTasks = { @Sendable () async in await runYieldingTasks(2, count: 1) }
+
+        static let all = [
+            Search(testDescription: "with one interleaving", warnings: [oneInterleaving]) {
+                await schedules(50, pause)
+            },
+            Search(testDescription: "that is strict", failures: [oneInterleaving]) {
+                await schedules(50, strict: true, pause)
+            },
+            Search(
+                testDescription: "with RACE_STRICT=1", strictness: "1", failures: [oneInterleaving]
+            ) { await schedules(50, pause) },
+            Search(
+                testDescription: "with RACE_STRICT=true", strictness: "true",
+                failures: ["RACE_STRICT is “true”, which is neither"]
+            ) { await schedules(50, twoTasks) },
+            Search(testDescription: "that asks for one schedule") {
+                await schedule(pause)
+                await schedules(1, strict: true, pause)
+                await everySchedule(maxDelays: 0, strict: true, pause)
+            },
+            Search(testDescription: "of several interleavings") {
+                await schedules(50, strict: true, twoTasks)
+            },
+            // Two schedules that happen to be the same do not mean that there is only one.
+            Search(testDescription: "of two schedules") {
+                for seed in 1...8 as ClosedRange<UInt64> {
+                    await schedules(2, seed: seed) { await runYieldingTasks(2, count: 0) }
+                }
+            },
+            Search(
+                testDescription: "with work outside", warnings: [outside]
+            ) {
+                let report = await everySchedule(maxDelays: 3) { await Outside().visit() }
+                #expect(!report.isComplete)
+            },
+        ]
     }
 
-    @Test("A strict test fails instead, and with RACE_STRICT=1 each does.", arguments: ["0", "1"])
-    func strict(variable: String) async {
-        await Environment.$strict.withValue(variable) {
-            await log.schedules(50, strict: variable == "0") { await Task.yield() }
-        }
+    @Test("A green test says what it does not show, and a strict one fails.", arguments: Search.all)
+    func green(search: Search) async {
+        await Environment.$strict.withValue(search.strictness) { await log.collect(search.run) }
 
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("only one interleaving") == true)
-    }
-
-    @Test("A test that asks for one schedule need not have several interleavings.")
-    func oneSchedule() async {
-        await log.collect {
-            await schedule { await Task.yield() }
-            await schedules(1, strict: true) { await Task.yield() }
-            await everySchedule(maxDelays: 0, strict: true) { await Task.yield() }
-        }
-
-        #expect(log.warnings.isEmpty)
-        #expect(log.sentences.isEmpty)
-    }
-
-    @Test("With RACE_STRICT=true a green test fails, since the variable is 1 or 0.")
-    func wrongStrictness() async {
-        await Environment.$strict.withValue("true") {
-            await log.schedules(50) {
-                await runYieldingTasks(2, count: 1)
-            }
-        }
-
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.hasPrefix("RACE_STRICT is “true”, which is neither") == true)
-    }
-
-    @Test("A green test with work outside says so, and is not called complete.")
-    func workOutside() async {
-        let report = await leniently {
-            await log.everySchedule(maxDelays: 3) { await Outside().visit() }
-        }
-
-        #expect(log.warnings.first?.contains("Work ran outside the schedules") == true)
-        #expect(!report.isComplete)
+        #expect(log.warnings.elementsEqual(search.warnings) { $0.hasPrefix($1) })
+        #expect(log.sentences.elementsEqual(search.failures) { $0.hasPrefix($1) })
     }
 
     @Test("A schedule that fails and does not repeat is not forgotten for a run that passes.")
@@ -71,27 +80,6 @@ struct VerdictTests {
         }
 
         #expect(report.failure?.repeats == false)
-    }
-
-    @Test("Two schedules that happen to be the same do not mean that there is only one.")
-    func sameTwice() async {
-        for seed in 1...8 as ClosedRange<UInt64> {
-            await log.schedules(2, seed: seed) {
-                await runYieldingTasks(2, count: 0)
-            }
-        }
-
-        #expect(log.warnings.isEmpty)
-    }
-
-    @Test("A green test of several interleavings says nothing.")
-    func silent() async {
-        await log.schedules(50, strict: true) {
-            await runYieldingTasks(2, count: 1)
-        }
-
-        #expect(log.warnings.isEmpty)
-        #expect(log.sentences.isEmpty)
     }
 
     @Test("A failure that repeats half of the time is not called repeatable.")
@@ -126,30 +114,13 @@ struct VerdictTests {
     @Test("The unseen part is the share of random schedules that were seen once.")
     mutating func unseen() {
         #expect(report.unseen == nil)
-        report.count(.of(choices: [1]), isRandom: false)
-        report.count(.of(choices: [4]), isRandom: false)
+        for choice in [1, 4] { report.count(.of(choices: [choice]), isRandom: false) }
         #expect(report.unseen == nil)
 
-        report.count(.of(choices: [1]), isRandom: true)
-        report.count(.of(choices: [2]), isRandom: true)
-        report.count(.of(choices: [3]), isRandom: true)
-        report.count(.of(choices: [3]), isRandom: true)
+        for choice in [1, 2, 3, 3] { report.count(.of(choices: [choice]), isRandom: true) }
         #expect(report.unseen == 0.25)
 
         report.isComplete = true
         #expect(report.unseen == 0)
-    }
-
-    @Test("Work outside is named with its numbers.")
-    mutating func numbersOfWorkOutside() {
-        report.count(.of(choices: [], arrivals: 3), isRandom: false)
-        report.count(.of(choices: []), isRandom: false)
-
-        #expect(
-            report.reservation(asked: 2) == """
-                Work ran outside the schedules: 3 jobs of 2 schedules came from other threads, so their \
-                order was not explored. Look for sleeps in real time, for callbacks of other libraries, for \
-                actors with an executor of their own, and for actors that tests share which run at once.
-                """)
     }
 }

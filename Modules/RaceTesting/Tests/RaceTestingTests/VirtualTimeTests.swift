@@ -4,18 +4,13 @@
 
     @testable import RaceTesting
 
-    /// Tests of schedules with the package trait `FullCapture`.
     @Suite("Virtual time", .failsIfStuck)
     struct VirtualTimeTests {
-        @Test("Two sleeps of a day take no time.")
-        func sleeps() async {
-            let report = await schedules(10) {
-                async let other: Void = Task.sleep(for: .seconds(86_400))
-                try await Task.sleep(for: .seconds(86_400))
-                try await other
-            }
-
-            #expect(report.arrivals == 0)
+        @Test("Two sleeps of a day take no time.", .schedules(10, strict: true))
+        func sleeps() async throws {
+            async let other: Void = Task.sleep(for: .seconds(86_400))
+            try await Task.sleep(for: .seconds(86_400))
+            try await other
         }
 
         @Test("A real clock does not show virtual time: a loop until its deadline is a livelock.")
@@ -32,45 +27,41 @@
             #expect(log.sentences.first?.contains("sleeps ended in virtual time") == true)
         }
 
-        @Test("Task.sleep and a clock that advances when nothing else can run pass together.")
+        @Test(
+            "Task.sleep and a clock that advances when nothing else can run pass together.",
+            .schedules(100))
         func together() async {
-            await schedules(100) {
-                let clock = ManualClock(advancesWhenIdle: true)
-                let ended = Spy<Int, Void, Never>("ended")
-                await withTaskGroup { group in
-                    for hours in [3, 1] {
-                        group.addTask {
-                            try? await Task.sleep(for: .seconds(hours * 3_600))
-                            await ended(hours)
-                        }
-                    }
+            let clock = ManualClock(advancesWhenIdle: true)
+            let ended = Spy<Int, Void, Never>("ended")
+            await withTaskGroup { group in
+                for hours in [3, 1] {
                     group.addTask {
-                        try? await clock.sleep(for: .seconds(2 * 3_600))
-                        await ended(2)
+                        try? await Task.sleep(for: .seconds(hours * 3_600))
+                        await ended(hours)
                     }
                 }
-                #expect(ended.calls == [1, 2, 3])
+                group.addTask {
+                    try? await clock.sleep(for: .seconds(2 * 3_600))
+                    await ended(2)
+                }
             }
+            #expect(ended.calls == [1, 2, 3])
         }
 
-        @Test("A sleep until a past moment lets no time go back.")
-        func past() async {
-            await schedule {
-                let clock = ManualClock(advancesWhenIdle: true)
-                let begin = clock.now
-                try await clock.sleep(for: .seconds(10))
+        @Test("A sleep until a past moment lets no time go back.", .schedule())
+        func past() async throws {
+            let clock = ManualClock(advancesWhenIdle: true)
+            let begin = clock.now
+            try await clock.sleep(for: .seconds(10))
 
-                try await Task.sleep(until: .now.advanced(by: .seconds(-5)))
+            try await Task.sleep(until: .now.advanced(by: .seconds(-5)))
 
-                #expect(begin.duration(to: clock.now) == .seconds(10))
-            }
+            #expect(begin.duration(to: clock.now) == .seconds(10))
         }
 
-        @Test("The longest of all sleeps ends.")
-        func longest() async {
-            await schedule {
-                for _ in 1...3 { try await Task.sleep(for: .seconds(Int64.max)) }
-            }
+        @Test("The longest of all sleeps ends.", .schedule())
+        func longest() async throws {
+            for _ in 1...3 { try await Task.sleep(for: .seconds(Int64.max)) }
         }
 
         @Test("A task that goes on after the end of its schedule sleeps in real time.")
@@ -88,20 +79,18 @@
             #expect(await slept.value)
         }
 
-        @Test("settle() lets no virtual time pass; a sleep of the body does.")
-        func settles() async {
-            await schedule {
-                let counter = Counter()
-                Task {
-                    try await Task.sleep(for: .seconds(1))
-                    await counter.bump()
-                }
-
-                await settle()
-                #expect(await counter.value == 0)
-                try await Task.sleep(for: .seconds(2))
-                #expect(await counter.value == 1)
+        @Test("settle() lets no virtual time pass; a sleep of the body does.", .schedule())
+        func settles() async throws {
+            let counter = Counter()
+            Task {
+                try await Task.sleep(for: .seconds(1))
+                await counter.bump()
             }
+
+            await settle()
+            #expect(await counter.value == 0)
+            try await Task.sleep(for: .seconds(2))
+            #expect(await counter.value == 1)
         }
     }
 #endif

@@ -9,13 +9,9 @@ import Synchronization
 /// Where the runtime allows it, the default executor is replaced as well. `RACE_CAPTURE=off` leaves the
 /// runtime as it is.
 struct Capture: Sendable {
-    /// Whether plain and detached tasks belong to the schedule.
     var hasPlainTasks = false
-    /// Whether the main actor's work belongs to the schedule.
     var hasMainActor = false
-    /// Whether plain tasks that yield in an actor stay in the schedule.
     var hasYields = false
-    /// Whether immediate tasks are known from their start.
     static var hasImmediateTasks: Bool {
         #if os(Linux) && KnownToolchain
             true
@@ -23,7 +19,6 @@ struct Capture: Sendable {
             false
         #endif
     }
-    /// Whether sleeps pass in virtual time.
     var hasVirtualTime: Bool {
         #if FullCapture
             hasYields
@@ -40,7 +35,6 @@ struct Capture: Sendable {
             hasYields: captureYields())
     }()
 
-    /// Names of what runs outside the schedules, for verdicts.
     var missing: [String] {
         var names: [String] = []
         if !hasPlainTasks { names.append("plain tasks") }
@@ -57,7 +51,6 @@ struct Capture: Sendable {
         Hops.install
         // Safe: as above. Other threads start jobs meanwhile, so a lock keeps the previous hook.
         PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
-        // Safe: as above.
         unsafe hook.pointee = { job, original in
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
                 schedule.enqueue(.plainJob(job))
@@ -71,11 +64,8 @@ struct Capture: Sendable {
     }
 
     private static func captureMainActor() -> Bool {
-        // Safe: as above.
         guard let hook = unsafe RuntimeSymbols.mainExecutorHook else { return false }
-        // Safe: as above.
         unsafe PreviousHooks.mainExecutor.withLock { unsafe $0 = hook.pointee }
-        // Safe: as above.
         unsafe hook.pointee = { original in
             if ThreadSchedule.current != nil || CapturedTasks.scheduleOfCurrentTask != nil {
                 // Safe: the executor lives as long as the process.
@@ -90,7 +80,6 @@ struct Capture: Sendable {
         return true
     }
 
-    /// The hooks that another library has set before.
     private enum PreviousHooks {
         static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
         // Safe: all executors that a hook returns live as long as the process.
@@ -100,7 +89,6 @@ struct Capture: Sendable {
 
 /// The executor from which a plain task joins the line of an actor.
 final class Hops: SerialExecutor {
-    /// Lets the hops on threads of schedules suspend.
     static let install: Void = {
         // Safe: the type is two words, and the executor lives as long as the process.
         let (identity, implementation) = unsafe unsafeBitCast(
@@ -127,8 +115,6 @@ final class ScheduleMainExecutor: SerialExecutor {
     private init() {}
 
     /// Traps where the current thread is not in the main actor; called when no job of it runs there.
-    ///
-    /// A callback on the main queue is in it as well.
     func checkIsolated() { dispatchPrecondition(condition: .onQueue(.main)) }
 
     func enqueue(_ job: consuming ExecutorJob) {

@@ -13,8 +13,6 @@ enum CapturedTasks {
     ///
     /// An actor's job belongs to the schedule of a task that waits for the actor, and a task that is new to that of
     /// the one that starts it.
-    ///
-    /// A task whose schedule is over is counted.
     static func schedule(of job: UnownedJob) -> ScheduleExecutor? {
         let late = late.withLock(\.self)
         if late.isEmpty, isEmpty { return nil }
@@ -28,21 +26,16 @@ enum CapturedTasks {
         return schedule
     }
 
-    /// Counts the tasks of an exploration that go on when their schedule is over.
     static func add(_ tasks: LateTasks) { late.withLock { $0.append(tasks) } }
 
-    /// Ends the count.
     static func remove(_ tasks: LateTasks) { late.withLock { $0.removeAll { $0 === tasks } } }
 
-    /// The schedule to which the current task belongs, on whatever thread it runs.
     static var scheduleOfCurrentTask: ScheduleExecutor? {
         guard let number = RuntimeSymbols.currentTaskNumber else { return nil }
         return find(number)
     }
 
-    /// Adds a task of `schedule`.
-    ///
-    /// - Returns: the schedule to which it belonged.
+    /// Adds a task of `schedule`; returns the one to which it belonged.
     @discardableResult
     static func add(_ number: UInt64, to schedule: ScheduleExecutor) -> ScheduleExecutor? {
         captured_lock()
@@ -52,7 +45,6 @@ enum CapturedTasks {
         return unsafe Self.schedule(before)
     }
 
-    /// Removes the tasks of a schedule that has ended.
     static func remove(of schedule: ScheduleExecutor) {
         captured_lock()
         schedule.steps.removeCaptured(of: schedule)
@@ -68,14 +60,11 @@ enum CapturedTasks {
     static func find(_ number: UInt64) -> ScheduleExecutor? {
         captured_lock()
         defer { captured_unlock() }
-        // Safe: as above.
         return unsafe schedule(captured_find(number))
     }
 
     private static func schedule(_ pointer: UnsafeMutableRawPointer?) -> ScheduleExecutor? {
-        // Safe: as above.
         guard let pointer = unsafe pointer else { return nil }
-        // Safe: as above.
         return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
 }
@@ -85,27 +74,18 @@ enum CapturedTasks {
 /// They run elsewhere, so the exploration is not what it says. A task that is left waiting for ever does not
 /// count.
 final class LateTasks: Sendable {
-    /// The tasks of a schedule, by the runtime's number, the first one first.
-    private struct Schedule {
-        let tasks: [UInt64]
-    }
-
     private struct State {
-        /// The schedules, the oldest first: the numbers of tasks rise.
-        var schedules: [Schedule] = []
-        /// The tasks that were counted, or that must not be.
+        /// The tasks of each schedule by the runtime's number, which rises; the oldest schedule first.
+        var schedules: [[UInt64]] = []
         var known: Set<UInt64> = []
         var count = 0
     }
 
-    /// The most schedules that are kept; the older ones are forgotten.
     private static let limit = 10_000
 
     private let state = Mutex(State())
 
-    /// Runs an exploration.
-    ///
-    /// - Returns: its result, and how many of its tasks went on meanwhile when their schedule was over.
+    /// Runs an exploration; returns also how many of its tasks went on when their schedule was over.
     func counting<Value>(_ work: () -> Value) -> (Value, count: Int) {
         CapturedTasks.add(self)
         let value = work()
@@ -113,15 +93,13 @@ final class LateTasks: Sendable {
         return (value, state.withLock(\.count))
     }
 
-    /// Adds the tasks of a schedule that ends.
     func add(_ tasks: [UInt64]) {
         state.withLock { state in
             if state.schedules.count >= 2 * Self.limit { state.schedules.removeFirst(Self.limit) }
-            state.schedules.append(Schedule(tasks: tasks))
+            state.schedules.append(tasks)
         }
     }
 
-    /// Counts a task that goes on, if it belongs to a schedule that is over.
     func note(_ number: UInt64) {
         state.withLock { state in
             guard Self.contains(number, in: state.schedules) else { return }
@@ -134,21 +112,20 @@ final class LateTasks: Sendable {
         state.withLock { _ = $0.known.insert(number) }
     }
 
-    private static func contains(_ number: UInt64, in schedules: [Schedule]) -> Bool {
+    private static func contains(_ number: UInt64, in schedules: [[UInt64]]) -> Bool {
         var (low, high) = (0, schedules.count)
         while low < high {
             let middle = (low + high) / 2
-            if schedules[middle].tasks.first ?? 0 <= number {
+            if schedules[middle].first ?? 0 <= number {
                 low = middle + 1
             } else {
                 high = middle
             }
         }
-        return low > 0 && schedules[low - 1].tasks.contains(number)
+        return low > 0 && schedules[low - 1].contains(number)
     }
 }
 
-/// The schedule that runs on the current thread.
 enum ThreadSchedule {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
@@ -157,20 +134,16 @@ enum ThreadSchedule {
         return key
     }()
 
-    /// The schedule that runs on the current thread; `nil` on all threads without one.
     static var current: ScheduleExecutor? {
         // Safe: the executor lives until `leave()`, since `ScheduleRun` keeps it.
         guard let pointer = unsafe pthread_getspecific(key) else { return nil }
         return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// Makes `executor` the schedule of the current thread, which has none.
     static func enter(_ executor: ScheduleExecutor) { set(executor) }
 
-    /// Ends the schedule of the current thread.
     static func leave() { set(nil) }
 
-    /// Runs `work` as if the current thread had no schedule.
     static func suspended(_ work: () -> Void) {
         let schedule = current
         set(nil)

@@ -22,7 +22,6 @@
     enum ImmediateTask {
         typealias Start = @convention(thin) (UnsafeRawPointer, UInt, UInt) -> Void
 
-        /// Runs an immediate task until it first suspends.
         static let start: Start = {
             // Safe: the C library's mark for the next library that has the symbol.
             let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
@@ -35,9 +34,7 @@
     }
 
     extension ScheduleExecutor {
-        /// Adds a task that is about to run inside of the current job.
-        ///
-        /// - Returns: its number in the schedule, and that of the task that runs the job.
+        /// Adds a task that is about to run inside of the current job; returns it, and that of the job, by their numbers.
         fileprivate func addImmediate(_ job: UnownedJob) -> (task: Int, creator: Int)? {
             let isOwnThread = ThreadSchedule.current === self
             return state.withLock { state in
@@ -55,7 +52,6 @@
             }
         }
 
-        /// Says that an immediate task has ended inside of the job, or that it waits.
         fileprivate func endStart(of task: Int, by creator: Int) {
             let ended = state.withLock { state -> RuntimeTask? in
                 steps.setRunning(creator)

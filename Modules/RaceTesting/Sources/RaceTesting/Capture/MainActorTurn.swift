@@ -11,14 +11,11 @@ final class MainActorTurn: Sendable {
     static let shared = MainActorTurn()
 
     private struct State {
-        /// The schedule that has the turn.
         var holder: ScheduleExecutor?
         var waitingCount = 0
         /// Whether the main queue has no thread of its own, so that the one that calls `sync` is in it.
         var isQueueFree = false
-        /// The last request to the main thread.
         var loan: MainThreadLoan?
-        /// The schedule whose thread is blocked in the main queue.
         var blocked: ScheduleExecutor?
     }
 
@@ -123,14 +120,12 @@ private final class MainThreadLoan: Sendable {
         case ended
     }
 
-    /// The longest wait for a thread that does not run its queue.
     private static let patience = DispatchTimeInterval.seconds(2)
 
     private let state = Mutex(State.requested(isNeeded: true))
     private let granted = DispatchSemaphore(value: 0)
     private let ended = DispatchSemaphore(value: 0)
 
-    /// Waits until the main thread stands still.
     init(_ answer: @escaping @Sendable (_ isMainThread: Bool) -> Void) {
         // By another name: after `DispatchQueue.main` the closure would be one of the main actor, of which it
         // asks the runtime.

@@ -3,7 +3,8 @@ import RaceTestingLibC
 /// The parts of the concurrency runtime that a schedule needs and that Swift has no name for.
 ///
 /// All are exported symbols of the runtime's library. They are looked up by name, so a runtime
-/// without one of them still runs: the schedule then captures less, and says so.
+/// without one of them still runs: the schedule then captures less, and says so. Their types are those that
+/// the runtime declares in its header Concurrency.h, so each cast is safe.
 enum RuntimeSymbols {
     typealias EnqueueGlobal = @convention(thin) (UnownedJob) -> Void
     typealias EnqueueGlobalHook = @convention(thin) (UnownedJob, EnqueueGlobal) -> Void
@@ -17,40 +18,32 @@ enum RuntimeSymbols {
 
     /// The variable of the runtime with the hook for jobs without an executor: plain tasks, and actors.
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
-        // Safe: the type is the one that the runtime declares in its header Concurrency.h.
         unsafe address("swift_task_enqueueGlobal_hook")?
             .assumingMemoryBound(to: EnqueueGlobalHook?.self)
     }
 
-    /// The variable of the runtime with the hook that chooses the executor of the main actor.
     static var mainExecutorHook: UnsafeMutablePointer<MainExecutorHook?>? {
-        // Safe: as above.
         unsafe address("swift_task_getMainExecutor_hook")?
             .assumingMemoryBound(to: MainExecutorHook?.self)
     }
 
-    /// Returns the number of a job's task: no two tasks of the process have the same.
     static let taskNumber: TaskNumber? = {
-        // Safe: as above; the address of a function is the value of its type.
+        // The address of a function is the value of its type.
         unsafe address("swift_task_getJobTaskId").map {
             unsafe unsafeBitCast($0, to: TaskNumber.self)
         }
     }()
 
-    // Safe: as for `taskNumber`.
     static let cancel: CancelTask? = unsafe address("swift_task_cancel").map {
         unsafe unsafeBitCast($0, to: CancelTask.self)
     }
 
-    /// The number of the task that runs on this thread.
     static var currentTaskNumber: UInt64? {
         // Safe: a task is a job, and its address is all that a job without owner is.
         guard let taskNumber, let task = currentTask?() else { return nil }
-        // Safe: as above.
         return unsafe taskNumber(unsafeBitCast(task, to: UnownedJob.self))
     }
 
-    // Safe: as for `taskNumber`.
     private static let currentTask: CurrentTask? = unsafe address("swift_task_getCurrent").map {
         unsafe unsafeBitCast($0, to: CurrentTask.self)
     }
@@ -58,17 +51,13 @@ enum RuntimeSymbols {
     /// Returns the name of the task that runs on this thread, as text that the task keeps.
     ///
     /// `Task.name` allocates a string.
-    // Safe: as for `taskNumber`.
     static let currentTaskName: CurrentTaskName? =
         unsafe address("swift_task_getCurrentTaskName").map {
             unsafe unsafeBitCast($0, to: CurrentTaskName.self)
         }
 
-    /// The serial executor of the code that runs, which has no actor if the code has none.
-    static var currentExecutor: UnownedSerialExecutor? { currentExecutorFunction?() }
-
-    // Safe: as for `taskNumber`.
-    private static let currentExecutorFunction: CurrentExecutor? =
+    /// Returns the serial executor of the code that runs, which has no actor if the code has none.
+    static let currentExecutor: CurrentExecutor? =
         unsafe address("swift_task_getCurrentExecutor").map {
             unsafe unsafeBitCast($0, to: CurrentExecutor.self)
         }
@@ -84,7 +73,6 @@ enum RuntimeSymbols {
         return unsafe UnsafePointer<CChar>(bitPattern: info.0).map { unsafe String(cString: $0) }
     }
 
-    /// Returns the address of an exported symbol of the process.
     static func address(_ symbol: String) -> UnsafeMutableRawPointer? {
         // Safe: the process itself is always open.
         unsafe dlsym(dlopen(nil, RTLD_LAZY), symbol)

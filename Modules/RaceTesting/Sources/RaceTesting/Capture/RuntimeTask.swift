@@ -5,7 +5,7 @@
 /// Other versions know neither.
 @safe
 struct RuntimeTask: Sendable {
-    // Safe: the task is retained from `init` to `release()`.
+    // Safe, here and below: the task is retained from `init` to `release()`, and has all the words that are read.
     nonisolated(unsafe) private let words: UnsafePointer<UInt>
 
     #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
@@ -30,12 +30,10 @@ struct RuntimeTask: Sendable {
 
         /// Keeps the task of a job that runs next, until ``release()``; `nil` as above.
         init?(running job: UnownedJob) {
-            // Safe: a job is the address of its object; the words below are inside of every task.
+            // A job is the address of its object.
             unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
             // After each job of a debug build, so in numbers: a task is of kind zero.
-            // Safe: as above.
             guard unsafe words[4] & 0x1000_00FF == 0 else { return nil }
-            // Safe: as above.
             _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
         }
 
@@ -43,7 +41,7 @@ struct RuntimeTask: Sendable {
         init?(immediate job: UnownedJob) { self.init(job, status: 0) }
 
         private init?(_ job: UnownedJob, status expected: UInt) {
-            // Safe: a job is the address of its object; the words below are inside of every task.
+            // A job is the address of its object.
             unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
             let isKnown = unsafe words[Self.flagsWord] & Self.isAsyncLet == 0
             let status = unsafe words[Self.statusWord] & (Self.isEnqueued | Self.hasEnded)
@@ -51,7 +49,6 @@ struct RuntimeTask: Sendable {
             _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
         }
 
-        /// Whether a job that runs next is of a task that prefers an executor.
         static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool {
             // Safe: the type is two words, of which the first tells it from others.
             let identity = unsafe unsafeBitCast(executor, to: (UInt, UInt).self).0
@@ -64,20 +61,17 @@ struct RuntimeTask: Sendable {
             return unsafe record[3] == identity
         }
 
-        /// Whether the task has returned.
-        // Safe: the task is retained.
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
 
         /// Whether an executor runs the task or has it queued: it neither waits nor has ended.
         var isUnderway: Bool {
-            // Safe: the task is retained. In numbers, as above.
+            // In numbers, as above.
             let status = unsafe words[12] & 0x3800
             return status != 0 && status & 0x2000 == 0
         }
 
         /// Whether the task waits for an actor that has no executor of its own.
         var isInLineOfActor: Bool {
-            // Safe: the task is retained.
             let status = unsafe words[Self.statusWord]
             // Safe: a record of this kind has six words. The fourth is zero for such an actor.
             guard status & Self.isRunning == 0, let record = unsafe record(Self.dependencyKind),
@@ -87,11 +81,9 @@ struct RuntimeTask: Sendable {
             return unsafe record[3] == 0 && words[Self.statusWord] == status
         }
 
-        /// The identity of the task in the runtime.
         // Safe: the address is only compared.
         var identity: UInt { unsafe UInt(bitPattern: words) }
 
-        /// The name that the code gave the task.
         var name: String? {
             // Safe: a record of this kind has three words.
             guard let record = unsafe record(Self.nameKind) else { return nil }
@@ -103,10 +95,8 @@ struct RuntimeTask: Sendable {
         var wait: RuntimeWait? {
             // A thread that runs the task changes its records. One may begin while this reads, where an executor
             // of the test's own has the task: then what was read does not count.
-            // Safe: the task is retained.
             let status = unsafe words[Self.statusWord]
             guard status & Self.isRunning == 0, let wait = recordedWait,
-                // Safe: as above.
                 unsafe words[Self.statusWord] == status
             else { return nil }
             return wait
@@ -118,14 +108,11 @@ struct RuntimeTask: Sendable {
             else {
                 return nil
             }
-            // Safe: as above.
             return unsafe RuntimeWait(
                 kind: UInt32(truncatingIfNeeded: record[4]), object: record[2])
         }
 
-        /// Returns the first record of a kind that the runtime keeps of the task.
         private func record(_ kind: UInt) -> UnsafePointer<UInt>? {
-            // Safe: the task is retained.
             unsafe Self.record(kind, of: words)
         }
 
@@ -140,7 +127,6 @@ struct RuntimeTask: Sendable {
             return unsafe record
         }
 
-        // Safe: the task is retained.
         func cancel() { unsafe RuntimeSymbols.cancel?(UnsafeRawPointer(words)) }
 
         func release() {
@@ -149,30 +135,19 @@ struct RuntimeTask: Sendable {
         }
     #else
         init?(_ work: ScheduleExecutor.Work) { nil }
-
         init?(running job: UnownedJob) { nil }
-
         static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool { false }
-
         var hasEnded: Bool { false }
-
         var isUnderway: Bool { false }
-
         var isInLineOfActor: Bool { false }
-
         var identity: UInt { 0 }
-
         var name: String? { nil }
-
         var wait: RuntimeWait? { nil }
-
         func cancel() {}
-
         func release() {}
     #endif
 }
 
-/// The wait of a task, as the runtime keeps it.
 enum RuntimeWait: Sendable {
     /// Another task, by its identity in the runtime.
     case task(UInt)
@@ -180,7 +155,6 @@ enum RuntimeWait: Sendable {
     case group
     case actor(RuntimeActor)
 
-    /// Creates a wait from the numbers in the memory of the runtime.
     init?(kind: UInt32, object: UInt) {
         switch kind {
         case 1: self = .task(object)
@@ -195,11 +169,8 @@ enum RuntimeWait: Sendable {
     }
 }
 
-/// An actor, as the runtime knows it.
 struct RuntimeActor: Sendable, Hashable {
-    /// Tells it from all other actors that are alive.
-    ///
-    /// One that comes later may have it again.
+    /// Tells it from all others that are alive; one that comes later may have it again.
     let identity: UInt
     let type: String
 }
@@ -208,19 +179,16 @@ extension RuntimeActor {
     /// The actor of the code that runs; `nil` for code without one, and where the runtime does not say.
     static var current: RuntimeActor? {
         // Safe: the code that runs keeps its actor.
-        guard let executor = unsafe RuntimeSymbols.currentExecutor else { return nil }
+        guard let executor = RuntimeSymbols.currentExecutor?() else { return nil }
         // Safe: the runtime's type has two words, and the first is the actor.
         return unsafe RuntimeActor(identity: unsafeBitCast(executor, to: (UInt, UInt).self).0)
     }
 
-    /// Returns a task for which an actor runs; `nil` for other jobs, and where the runtime does not say.
-    ///
-    /// - Parameter job: a job that is being enqueued. Until it has run, the actor keeps its queued tasks.
+    /// Returns a task for which an actor runs a job that is being enqueued; `nil` for others, and where none is known.
     static func waitingTask(of job: UnownedJob) -> UnownedJob? {
         guard let actor = identity(of: job) else { return nil }
         // Safe: the head of the line is in each default actor; its low bits are flags.
         let line = unsafe UnsafePointer<UInt>(bitPattern: actor).map { unsafe $0[lineWord] & ~7 }
-        // Safe: as above.
         return unsafe line.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
             .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
@@ -236,7 +204,6 @@ extension RuntimeActor {
         #endif
     }
 
-    /// Runs `work` while an actor stays alive.
     static func keeping(_ actor: UInt?, _ work: () -> Void) {
         // Safe: the job that runs next keeps the actor until it ends.
         let pointer = unsafe actor.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
@@ -248,13 +215,10 @@ extension RuntimeActor {
     private static let (flagsWord, actorWord, lineWord, actorKind) = (4, 8, 5, UInt(193))
 
     /// Reads an actor, or an executor that serves as one, which must be alive.
-    ///
-    /// `nil` for the identity of no actor.
     @unsafe
     init?(identity: UInt) {
         // Safe: the caller says that the actor is alive.
         guard let pointer = unsafe UnsafeRawPointer(bitPattern: identity) else { return nil }
-        // Safe: as above.
         let object = unsafe Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue()
         let type =
             object === ScheduleMainExecutor.shared ? "MainActor" : "\(Swift.type(of: object))"

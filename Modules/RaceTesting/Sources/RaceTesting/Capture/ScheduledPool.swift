@@ -55,7 +55,6 @@
     }
 #else
     extension Capture {
-        /// Other runtimes keep their default executor.
         static func captureYields() -> Bool { false }
     }
 #endif

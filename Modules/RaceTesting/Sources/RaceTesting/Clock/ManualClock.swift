@@ -31,28 +31,11 @@ public final class ManualClock: Clock {
         public var description: String { "\(sinceStart)" }
     }
 
-    struct Sleeper: Sendable {
-        let token: SuspensionToken
-        let deadline: Instant
-        let continuation: CheckedContinuation<Void, any Error>
-        let registry: WaitRegistry
-        let wait: Int
-
-        func wake(throwing error: (any Error)? = nil) {
-            registry.remove(wait)
-            if let error {
-                continuation.resume(throwing: error)
-            } else {
-                continuation.resume()
-            }
-        }
-    }
-
     struct State {
         var now = Instant(sinceStart: .zero)
         /// The moment at which the last of the advances ends.
         var end = Instant(sinceStart: .zero)
-        var sleepers: [Sleeper] = []
+        var sleepers: [(deadline: Instant, task: WaitingTask<CancellationError?>)] = []
     }
 
     let state = Mutex(State())
@@ -106,34 +89,30 @@ public final class ManualClock: Clock {
         while wakeNext(before: end) { await ScheduleExecutor.current?.settle() }
     }
 
-    /// The time until the next sleeper is due.
     var untilNextWake: Duration? {
         state.withLock { state in
             state.sleepers.map(\.deadline).min().map { state.now.duration(to: $0) }
         }
     }
 
-    /// Advances the clock and wakes the sleepers that are due.
     func pass(_ time: Duration) {
         let end = now.advanced(by: time)
         while wakeNext(before: end) {}
     }
 
-    /// Advances the clock to the first sleeper that is due and wakes it, or else to `end`.
-    ///
-    /// - Returns: whether a sleeper was due.
+    /// Advances the clock to the first sleeper that is due and wakes it, or else to `end`; returns whether there was one.
     private func wakeNext(before end: Instant) -> Bool {
         let due = state.withLock { state in
             guard let next = state.sleepers.map(\.deadline).min(), next <= end else {
                 // In the same lock: a sleeper that comes later sees the end.
                 state.now = max(state.now, end)
-                return [Sleeper]()
+                return [WaitingTask<CancellationError?>]()
             }
             state.now = max(state.now, next)
             defer { state.sleepers.removeAll { $0.deadline == next } }
-            return state.sleepers.filter { $0.deadline == next }
+            return state.sleepers.filter { $0.deadline == next }.map(\.task)
         }
-        for sleeper in due { sleeper.wake() }
+        for task in due { task.resume(returning: nil) }
         return !due.isEmpty
     }
 }
@@ -150,54 +129,33 @@ extension ManualClock {
             try Task.checkCancellation()
             return await ScheduleExecutor.suspendOnce()
         }
-        let token = SuspensionToken()
-        defer { token.reportFailure() }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                add(continuation, until: deadline, token)
-                if Task.isCancelled { cancel(token) }
-            }
-        } onCancel: {
-            cancel(token)
-        }
-    }
-
-    private func add(
-        _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
-        _ token: SuspensionToken
-    ) {
-        let registry = WaitRegistry.running
-        let wait = WaitRegistry.Wait(
-            token: token,
+        let error: CancellationError? = await WaitRegistry.running.suspend(
             message: { [weak self] in
                 "A task sleeps on a ManualClock until \(deadline), "
                     + "but the clock shows \(self?.now ?? deadline). Call advance(by:)."
             },
-            mustEnd: false, site: site, reporter: .running,
-            giveUp: { [weak self] in self?.cancel(token) })
-        registry.add(wait) { number in
-            let sleeper = Sleeper(
-                token: token, deadline: deadline, continuation: continuation, registry: registry,
-                wait: number)
+            mustEnd: false, at: site, .running, end: { [weak self] in self?.cancel($0) }
+        ) { task in
             let isDue = state.withLock { state in
                 if deadline <= state.now { return true }
-                state.sleepers.append(sleeper)
+                state.sleepers.append((deadline, task))
                 return false
             }
-            if isDue { sleeper.wake() }
+            if isDue { task.resume(returning: nil) }
         }
+        if let error { throw error }
     }
 
     private func cancel(_ token: SuspensionToken) {
         let sleeper = state.withLock { state in
-            state.sleepers.firstIndex { $0.token === token }.map { state.sleepers.remove(at: $0) }
+            state.sleepers.firstIndex { $0.task.token === token }
+                .map { state.sleepers.remove(at: $0) }
         }
-        sleeper?.wake(throwing: CancellationError())
+        sleeper?.task.resume(returning: CancellationError())
     }
 }
 
 extension ScheduleExecutor {
-    /// Work that waits for virtual time.
     struct Timer {
         let deadline: Duration
         let work: Work
@@ -229,9 +187,7 @@ extension ScheduleExecutor {
         }
     }
 
-    /// Enqueues `work` after a delay of virtual time, which is none if the deadline is past.
-    ///
-    /// - Returns: whether time still passes here: not after the end of the schedule.
+    /// Enqueues `work` after a delay of virtual time; false at the end of the schedule, when none passes here.
     func addTimer(_ work: Work, after delay: Duration) -> Bool {
         let delay = min(max(delay, .zero), Self.longestDelay)
         let (seconds, attoseconds) = delay.components
@@ -250,7 +206,6 @@ extension ScheduleExecutor {
         }
     }
 
-    /// Adds a clock that advances when nothing else can run.
     func add(_ clock: ManualClock) {
         state.withLock { state in
             guard !areClocksStopped.value, !state.clocks.contains(where: { $0 === clock }) else {
@@ -261,13 +216,11 @@ extension ScheduleExecutor {
         }
     }
 
-    /// Ends the time of the clocks that advance when nothing else can run.
     func stopClocks() {
         areClocksStopped.set()
         state.withLock { $0.clocks = [] }
     }
 
-    /// Whether a task sleeps that wakes without the test.
     var hasSleepers: Bool {
         let (isTimed, clocks) = state.withLock { state in
             (!state.timers.isEmpty || state.sleeperCount > 0, state.clocks)
@@ -275,9 +228,7 @@ extension ScheduleExecutor {
         return isTimed || clocks.contains { $0.sleeperCount > 0 }
     }
 
-    /// Lets time pass up to the next end of a sleep, in virtual time and on all clocks alike.
-    ///
-    /// - Returns: whether there was a sleep.
+    /// Lets time pass up to the next end of a sleep, in virtual time and on all clocks alike; false without one.
     func passTime() -> Bool {
         let (timer, clocks) = state.withLock { state in
             (state.timers.map(\.deadline).min().map { $0 - state.now }, state.clocks)

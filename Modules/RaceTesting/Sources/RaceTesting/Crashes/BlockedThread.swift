@@ -4,13 +4,10 @@ import Synchronization
 ///
 /// The thread is left as it is: nothing can end its wait or its loop, and Swift cannot end the thread.
 struct BlockedThread: Sendable {
-    /// Why nothing else of the schedule can run.
     enum Cause: Sendable {
-        /// The thread waits for a lock or a semaphore.
         case waits
         /// The job has used so much processor time.
         case uses(Duration)
-        /// The job has slept so often, while nothing else could go on.
         case sleeps(Int)
         /// The job comes to the same states again and again, while nothing else could go on.
         case repeats
@@ -18,7 +15,6 @@ struct BlockedThread: Sendable {
         case isCutShort
     }
 
-    /// The most functions of a stack in a failure.
     private static let depth = 5
 
     private let executor: ScheduleExecutor
@@ -28,9 +24,7 @@ struct BlockedThread: Sendable {
     /// Whether the thread waits for a lock that it has itself, which another task of the schedule has then locked.
     private let isLockOfThread: Bool
 
-    /// Asks the thread where it is.
-    ///
-    /// - Parameter schedule: the number of the run in its exploration, reruns included.
+    /// Asks the thread where it is, in the schedule with this number, reruns included.
     init(
         _ thread: ThreadIdentity, number: Int32, _ executor: ScheduleExecutor, schedule: Int,
         _ cause: Cause = .waits
@@ -58,7 +52,6 @@ struct BlockedThread: Sendable {
         return failure
     }
 
-    /// Adds what was recorded of the schedule, unless the thread is blocked where it changes that.
     private func addRecord(to failure: inout ScheduleFailure, _ task: Int) {
         let record = executor.state.withLockIfAvailable { ($0.timeline, $0.roster) }
         guard let (timeline, roster) = record else { return }
@@ -105,7 +98,6 @@ struct BlockedThread: Sendable {
         }
     }
 
-    /// The waits of other tasks, which may hold the lock.
     private var waits: [String] {
         executor.registry.waits.map { "Meanwhile \($0.site): \($0.message())" }
     }
@@ -118,7 +110,6 @@ struct BlockedThread: Sendable {
 /// A function of the code under test or of the test, and the line in it, from an address.
 struct CodePlace: Sendable, Hashable, CustomStringConvertible {
     let function: String
-    /// The name of the file and the line.
     let place: String
 
     var description: String { "\(function) (\(place))" }
@@ -164,7 +155,6 @@ struct CodePlace: Sendable, Hashable, CustomStringConvertible {
             }
         }
     #else
-        /// Other runtimes know no places.
         private static func lookUp(_ address: UInt) -> [CodePlace] { [] }
     #endif
 }

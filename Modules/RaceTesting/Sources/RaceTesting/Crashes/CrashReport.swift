@@ -1,22 +1,17 @@
 import RaceTestingLibC
 import RaceTestingSteps
 
-/// The report of a process that crashes in a schedule: the test, and the schedule that repeats it.
+/// The text of a process that crashes in a schedule; prepared, since a handler of a signal may only write.
 ///
 /// A failed precondition and a continuation that is resumed twice end the process. Without this the run
 /// would not even say which test it was.
-enum CrashReport {
-    /// Sets the handlers of the signals, once for the process.
-    static let install: Void = crash_install()
-}
-
-/// The text of a process that crashes in a schedule; prepared, since a handler of a signal may only write.
 @safe
 final class LastWords: Sendable {
     // Safe: allocated in `init`, not changed, and freed at the end.
     nonisolated(unsafe) let texts: OpaquePointer
+    /// Sets the handlers of the signals.
+    static let install: Void = crash_install()
 
-    /// - Parameter file: where the failure is kept.
     init(of test: String, _ file: FailureFile?, replayPrefix: String) {
         let (trace, replay) = ("\(replayPrefix)\u{1}", "\u{2}")
         let words = "The process crashes in a schedule of \(test). \(replay)"
@@ -32,7 +27,6 @@ final class LastWords: Sendable {
     // Safe: no schedule of this test runs any more.
     deinit { unsafe free(UnsafeMutableRawPointer(texts)) }
 
-    /// Ends the schedule of the current thread.
     static func leave() { crash_leave() }
 }
 
@@ -55,7 +49,6 @@ extension ScheduleExecutor {
         return seed
     }
 
-    /// A sentence on how to run the choices of this schedule again.
     var replay: String {
         let trace = ScheduleTrace(choices: steps.choices.choices, cancels: cancels)
         return trace.deviations == 0 && replayPrefix.isEmpty

@@ -11,19 +11,15 @@ import RaceTestingSteps
             /// The addresses to which its functions return, innermost first.
             let addresses: [UInt]
             let taskName: String?
-            /// The runtime's number of its task.
             let task: UInt64?
             /// A hash of its registers and of the functions on its stack.
             let state: UInt64
         }
 
-        /// A thread that is asked, and its answer.
         private struct Question {
             let thread: ThreadIdentity
             let hasAnswer = DispatchSemaphore(value: 0)
-            /// The number of addresses, when it has answered.
             var count: Int?
-            /// The runtime's number of its task.
             var task: UInt64?
             var state: UInt64 = 0
         }
@@ -49,7 +45,6 @@ import RaceTestingSteps
             }
         }()
 
-        /// Prepares the process, once.
         static let install: Void = {
             // The first walk loads a library, which a handler may not.
             _ = addresses()
@@ -75,8 +70,6 @@ import RaceTestingSteps
         }
 
         /// Asks a thread; `nil` when it does not answer.
-        ///
-        /// - Parameter patience: a thread that sleeps answers at once; this is for one that has just ended.
         static func ask(
             _ thread: ThreadIdentity, patience: DispatchTimeInterval = .seconds(5)
         ) -> Answer? {
@@ -114,7 +107,6 @@ import RaceTestingSteps
             }
         }
 
-        /// Returns the addresses to which the functions of the current thread return.
         static func addresses() -> [UInt] {
             // Safe: a function of the C library, which is never unloaded.
             guard let walk = unsafe walk else { return [] }
@@ -125,7 +117,6 @@ import RaceTestingSteps
         }
     }
 #else
-    /// A look at the stack of another thread, which other systems do not give.
     enum StackProbe {
         struct Answer: Sendable {
             let addresses: [UInt]
@@ -135,15 +126,12 @@ import RaceTestingSteps
         }
 
         static let install: Void = ()
-
         static func allow() {}
-
         static func ask(_ thread: ThreadIdentity, patience: DispatchTimeInterval = .never)
             -> Answer?
         {
             nil
         }
-
         static func addresses() -> [UInt] { [] }
     }
 #endif

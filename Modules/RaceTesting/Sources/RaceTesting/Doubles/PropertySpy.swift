@@ -36,9 +36,7 @@ final class SpiesOfTest: Sendable {
     }
 }
 
-/// A spy that knows how many of its calls the test has accounted for.
 protocol AccountedSpy: Sendable {
-    /// The name, and where the spy was created if it knows that.
     var label: String { get }
 
     /// The calls as text, oldest first, and how many of the first ones are accounted for.
@@ -143,12 +141,10 @@ public protocol CallRecording: AnyObject, Sendable {
 public final class PropertySpy<Value: Sendable>: CallRecording {
     private struct State {
         var value: Value
-        /// Computes what is read, instead of the value.
         var answer: (@Sendable () -> Value)?
         var reads = 0
         var writes: [Value] = []
         var accesses: [Value?] = []
-        /// How many of the first writes the test has accounted for.
         var accounted = 0
 
         /// Replaces what is read.

@@ -61,13 +61,9 @@ public final class Spy<Arguments: Sendable, Output: Sendable, Failure: Error>: C
 struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable {
     @usableFromInline typealias Answer = SpyAnswer<Arguments, Output, Failure>
 
-    /// A call that waits for `resume`.
     struct SuspendedCall: Sendable {
-        let token: SuspensionToken
         let call: Int
-        let continuation: CheckedContinuation<Result<Output, Failure>, Never>
-        let registry: WaitRegistry
-        let wait: Int
+        let task: WaitingTask<Result<Output, Failure>>
     }
 
     @usableFromInline var calls: [Arguments] = []
@@ -78,7 +74,6 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     /// The answer with which the test has last resumed all calls, and how often it did.
     var answerToAll: Result<Output, Failure>?
     @usableFromInline var resumedAllCount = 0
-    /// How many of the first calls the test has accounted for.
     var accounted = 0
 
     init(_ answer: Answer?) {
@@ -109,9 +104,7 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
         return answers[nextAnswer]
     }
 
-    /// Records a call.
-    ///
-    /// - Returns: the tasks that waited for it; to be resumed outside the lock.
+    /// Records a call; returns the tasks that waited for it, to be resumed outside the lock.
     @inlinable
     mutating func record(_ arguments: Arguments) -> [SpyWaiter] {
         calls.append(arguments)
@@ -126,7 +119,6 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
     }
 }
 
-/// One prepared answer of a spy.
 @usableFromInline
 enum SpyAnswer<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable {
     case result(Result<Output, Failure>)
@@ -136,20 +128,13 @@ enum SpyAnswer<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable 
     case suspend(cancelled: Result<Output, Failure>?, site: SourceSite)
 }
 
-/// A task that waits for the n-th call of a spy.
 @usableFromInline
 struct SpyWaiter: Sendable {
-    let token: SuspensionToken
     let count: Int
-    let continuation: CheckedContinuation<Void, Never>
-    let registry: WaitRegistry
-    let wait: Int
+    let task: WaitingTask<Void>
 
     @usableFromInline
-    func wake() {
-        registry.remove(wait)
-        continuation.resume()
-    }
+    func wake() { task.resume(returning: ()) }
 }
 
 extension Spy {
@@ -240,7 +225,6 @@ extension Spy where Output: ExpressibleByNilLiteral, Failure == Never {
     }
 }
 
-/// Waiting for calls, without polling and without sleeping.
 extension Spy {
     /// Suspends until the spy has been called `count` times in total.
     ///
@@ -252,36 +236,15 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) async {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        let token = SuspensionToken()
         account(for: count)
-        defer { token.reportFailure() }
-        await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                wait(continuation, count, token, site)
-                if Task.isCancelled { endWait(token) }
-            }
-        } onCancel: {
-            endWait(token)
-        }
-    }
-
-    private func wait(
-        _ continuation: CheckedContinuation<Void, Never>, _ count: Int,
-        _ token: SuspensionToken, _ site: SourceSite
-    ) {
-        let registry = WaitRegistry.running
-        let wait = WaitRegistry.Wait(
-            token: token,
+        await WaitRegistry.running.suspend(
             message: { [weak self, name] in
                 "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "
                     + "got \(self?.callCount ?? 0)."
             },
-            site: site, reporter: reporter,
-            giveUp: { [weak self] in self?.endWait(token) })
-        registry.add(wait) { number in
-            let waiter = SpyWaiter(
-                token: token, count: count, continuation: continuation, registry: registry,
-                wait: number)
+            at: site, reporter, end: { [weak self] in self?.endWait($0) }
+        ) { task in
+            let waiter = SpyWaiter(count: count, task: task)
             let isSatisfied = state.withLock { state in
                 if state.calls.count >= count { return true }
                 state.waiters.append(waiter)
@@ -293,7 +256,8 @@ extension Spy {
 
     private func endWait(_ token: SuspensionToken) {
         let waiter = state.withLock { state in
-            state.waiters.firstIndex { $0.token === token }.map { state.waiters.remove(at: $0) }
+            state.waiters.firstIndex { $0.task.token === token }
+                .map { state.waiters.remove(at: $0) }
         }
         waiter?.wake()
     }

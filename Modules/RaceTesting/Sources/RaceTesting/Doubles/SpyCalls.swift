@@ -1,6 +1,5 @@
 public import Synchronization
 
-/// The calls that a double's methods make.
 extension Spy {
     /// Records a call of a function that is not async, and answers it.
     @available(*, noasync, message: "call it in a func of its own, not in a closure of one line")
@@ -44,7 +43,6 @@ extension Spy {
         }
     }
 
-    /// Adds the call to the timeline of the schedule that runs.
     @usableFromInline
     func note(_ arguments: Arguments, _ suffix: String = "") {
         ThreadSchedule.current?.note("calls \(description(of: arguments))\(suffix)")
@@ -245,7 +243,6 @@ extension Spy where Output == Void, Failure == Never {
     }
 }
 
-/// Calls that are suspended until the test resumes them.
 extension Spy {
     /// Resumes every suspended call with `output`.
     ///
@@ -303,7 +300,6 @@ extension Spy {
             at: site)
     }
 
-    /// - Returns: whether there was a call to resume.
     @discardableResult
     private func resume(
         with result: Result<Output, Failure>, isByTest: Bool = false,
@@ -317,62 +313,44 @@ extension Spy {
         }
         for call in resumed {
             ThreadSchedule.current?.note("resumes call \(call.call) of \(name)")
-            call.registry.remove(call.wait)
-            call.continuation.resume(returning: result)
+            call.task.resume(returning: result)
         }
         return !resumed.isEmpty
     }
 
-    /// - Parameter resumedAllCount: how often the test had resumed all calls when this one was made.
     func suspend(
         _ arguments: Arguments, cancelled: Result<Output, Failure>?, site: SourceSite,
         resumedAllCount: Int
     ) async -> Result<Output, Failure> {
         note(arguments, ", which suspends it")
-        let token = SuspensionToken()
-        defer { token.reportFailure() }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                let hint = cancelled == nil ? "" : ", or cancel its task"
-                add(continuation, arguments, token, site, resumedAllCount, hint)
-                if Task.isCancelled, let cancelled {
-                    resume(with: cancelled) { $0.token === token }
-                }
-            }
-        } onCancel: {
-            if let cancelled { resume(with: cancelled) { $0.token === token } }
-        }
-    }
-
-    private func add(
-        _ continuation: CheckedContinuation<Result<Output, Failure>, Never>, _ arguments: Arguments,
-        _ token: SuspensionToken, _ site: SourceSite, _ resumedAllCount: Int, _ hint: String
-    ) {
-        let registry = WaitRegistry.running
-        let wait = WaitRegistry.Wait(
-            token: token,
+        let hint = cancelled == nil ? "" : ", or cancel its task"
+        return await WaitRegistry.running.suspend(
             message: { [name] in
                 "A call of \(name) is suspended and was not resumed. "
                     + "Call resume(returning:) or resume(throwing:)\(hint)."
             },
-            site: site, reporter: reporter,
-            giveUp: { [weak self] in
-                guard let self else { return }
-                resume(with: fallback) { $0.token === token }
-            })
-        let satisfied = registry.add(wait) { number in
-            state.withLock { state in
+            at: site, reporter,
+            end: { [weak self, fallback] in self?.resume($0, with: fallback) },
+            whenCancelled: { token in
+                if let cancelled { self.resume(token, with: cancelled) }
+            }
+        ) { task in
+            let satisfied = state.withLock { state in
                 let satisfied = state.record(arguments)
                 state.suspended.append(
-                    State.SuspendedCall(
-                        token: token, call: state.calls.count, continuation: continuation,
-                        registry: registry, wait: number))
+                    State.SuspendedCall(call: state.calls.count, task: task))
                 return satisfied
             }
+            for waiter in satisfied { waiter.wake() }
+            // All were resumed after this call had taken its answer.
+            let result = state.withLock {
+                $0.resumedAllCount > resumedAllCount ? $0.answerToAll : nil
+            }
+            if let result { resume(task.token, with: result) }
         }
-        for waiter in satisfied { waiter.wake() }
-        // All were resumed after this call had taken its answer.
-        let result = state.withLock { $0.resumedAllCount > resumedAllCount ? $0.answerToAll : nil }
-        if let result { resume(with: result) { $0.token === token } }
+    }
+
+    private func resume(_ token: SuspensionToken, with result: Result<Output, Failure>) {
+        resume(with: result) { $0.task.token === token }
     }
 }

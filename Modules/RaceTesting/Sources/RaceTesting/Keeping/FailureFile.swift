@@ -12,15 +12,12 @@ import Testing
 /// Its name comes from that of the test, so it is found again when lines have moved.
 final class FailureFile: Sendable {
     /// The number of runs that the schedule must pass before its file is removed.
-    ///
-    /// As many as there are reruns: a failure that repeats half of the time passes all once in a thousand.
     static let passLimit = Reruns.mostCount
 
     private let folder: FailureFolder
     private let name: String
     private let test: String
 
-    /// Returns `nil` when the failures of the current test are not kept.
     init?(at site: SourceSite) {
         guard let folder = Environment.failures, FailureReporter.running.keepsFailures else {
             return nil
@@ -35,7 +32,6 @@ final class FailureFile: Sendable {
 
     var path: String { "\(folder.path)/\(name)" }
 
-    /// The sentence that says where a failure is kept.
     var keptLine: String {
         "Kept in \(path): it runs first until it has passed \(Self.passLimit) runs of the test."
     }
@@ -56,9 +52,7 @@ final class FailureFile: Sendable {
         }
     }
 
-    /// Keeps a failure.
-    ///
-    /// - Returns: the failure, with a line that says where it is kept.
+    /// Keeps a failure; returns it with a line that says where it is kept.
     @discardableResult
     func keep(_ replay: String, _ failure: String) -> String {
         let kept = kept(replay, failure)
@@ -83,7 +77,6 @@ final class FailureFile: Sendable {
         KeptFailure(test: test, replay: replay, passes: 0, failure: failure)
     }
 
-    /// Keeps a failure that the test reports, and attaches the file to that report.
     func keepReported(_ replay: String, _ failure: String) -> String {
         let text = keep(replay, failure)
         if Test.current != nil, let kept = read() {
@@ -113,32 +106,24 @@ final class FailureFolder: Sendable {
     /// The names of the files whose schedule has failed or passed in this process.
     private let known = Mutex<Set<String>>([])
 
-    /// Returns `nil` when nothing is to be kept.
     init?(_ text: String?) {
         guard let text, text != "off" else { return nil }
         path = text
     }
 
-    /// Runs `work` while no other thread changes a file.
-    ///
-    /// - Parameter work: learns whether the file has failed or passed before in this process.
+    /// Runs `work` while no other thread changes a file; it learns whether this process has written that before.
     func withFile<Value>(_ name: String, _ work: (_ isKnown: Bool) -> Value) -> Value {
         known.withLock { work(!$0.insert(name).inserted) }
     }
 }
 
-/// A failure as a file keeps it.
 struct KeptFailure: LosslessStringConvertible, Equatable {
     private static let title = "RaceTesting: a kept failure, format 1"
 
-    /// The name and place of the test.
     let test: String
-    /// The text for `RACE_SEED`; empty for the order of arrival.
     let replay: String
-    /// The number of runs in a row that it has passed.
     var passes: Int
     let versions: String
-    /// The text that the test reported.
     let failure: String
 
     init(test: String, replay: String, passes: Int, failure: String) {
@@ -149,7 +134,6 @@ struct KeptFailure: LosslessStringConvertible, Equatable {
             + ProcessInfo.processInfo.operatingSystemVersionString
     }
 
-    /// Reads a file; `nil` when it is of another format.
     init?(_ text: String) {
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard all.first == Self.title[...], let end = all.firstIndex(where: \.isEmpty) else {

@@ -68,16 +68,11 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
 ///
 /// A failure prints the scenario as code. Pass it as `scenario`, so that it becomes the test of the fix.
 ///
-/// - Parameters:
-///   - subject: creates the subject of one run.
+/// - Parameters, besides those of `checkLinearizability`:
 ///   - operations: the operations, with different names.
-///   - scenarios: the number of random scenarios.
 ///   - schedules: the most schedules of each scenario: the order of arrival, then random ones.
-///   - time: the longest that the search may take; the first scenario always runs.
 ///   - cancels: whether a random schedule may also cancel one of the tasks that make the calls.
-///   - seed: the seed from which the scenarios and their schedules are generated.
 ///   - scenario: a scenario that a failure printed; only it runs.
-///   - strict: as for `checkLinearizability`.
 ///   - atTheEnd: ends the subject. Each call must return afterwards, or fails the test as a stall.
 ///   - afterEachStep: checks the subject, before the first call and whenever nothing can go on. It may throw.
 @discardableResult
@@ -125,13 +120,11 @@ extension ModeledOperation where Model == NoModel {
     }
 }
 
-/// The rules that hold in each scenario, in place of a model.
 struct ScenarioRules<Subject: Sendable>: Sendable {
     let afterEachStep: @Sendable (Subject) async throws -> Void
     let atTheEnd: @Sendable (Subject) async throws -> Void
 }
 
-/// A search for a scenario that fails, and the report of its result.
 struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let subject: @Sendable () async throws -> Subject
     let model: Model
@@ -239,13 +232,11 @@ public struct ScenarioReport: Sendable {
     /// Whether it ended early, since its task was cancelled, as in ``ScheduleReport/isCutShort``.
     public internal(set) var isCutShort = false
 
-    /// Whether its own time was over.
     var isOutOfTime = false
 
     /// The first scenario that failed, made smaller.
     public internal(set) var failure: LinearizabilityFailure?
 
-    /// Returns what a green test does not show; `nil` when it shows what it promises.
     var reservation: String? {
         guard failure == nil, schedules > 0 else { return nil }
         if let text = ScheduleReport.reservation(arrivals: arrivals, of: schedules) { return text }
@@ -275,9 +266,7 @@ public struct LinearizabilityFailure: Error, Sendable, CustomStringConvertible {
     /// The failure of its schedule.
     public let schedule: ScheduleFailure
 
-    /// The first line: which scenario it was.
     let origin: String
-    /// Further facts about the history, or the scenario as code.
     let hints: [String]
 
     /// The failure, and the line that replays it.

@@ -1,13 +1,11 @@
 import Synchronization
 
-/// The calls of one run, with the moments at which each started and ended.
 struct History: Sendable, Equatable {
     struct Entry: Sendable, Equatable {
         /// The number of the call among all that the test lists.
         let call: Int
         /// The number of the task, counted from one; zero for the calls before the tasks.
         let task: Int
-        /// The number of starts and ends before this start.
         let start: Int
         /// The number of starts and ends before its end; `nil` when it has not ended.
         var end: Int?
@@ -20,7 +18,6 @@ struct History: Sendable, Equatable {
 
     var hasPending: Bool { entries.contains { $0.end == nil } }
 
-    /// Whether two calls were under way at the same time.
     var hasOverlap: Bool {
         entries.indices.contains { index in
             entries[(index + 1)...].contains { other in
@@ -41,7 +38,6 @@ final class HistoryRecorder: Sendable {
 
     var history: History { state.withLock { $0.history } }
 
-    /// Ends the record: what starts or ends later does not count.
     func close() {
         state.withLock { $0.isClosed = true }
     }
@@ -52,9 +48,7 @@ final class HistoryRecorder: Sendable {
         ScheduleExecutor.current?.state.withLock(\.hasOutcome) ?? false
     }
 
-    /// Records the start of a call.
-    ///
-    /// - Returns: its number for ``end(_:_:)``; `nil` when it does not count.
+    /// Records the start of a call; returns its number for ``end(_:_:)``, or `nil` when it does not count.
     func start(_ call: Int, task: Int) -> Int? {
         if Self.isScheduleOver { close() }
         return state.withLock { state in
@@ -89,8 +83,6 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
     /// Returns an order of the calls that gives their results; `nil` when there is none.
     ///
     /// A call that has not ended is left out, and the model must then wait for it at the end.
-    ///
-    /// - Parameter keepingTime: whether a call that ended before another started comes before it.
     func order(of history: History, keepingTime: Bool = true) -> [Int]? {
         let precedence = Precedence(of: history, keepingTime: keepingTime)
         var run = Run(calls: calls, history: history, precedence: precedence)
@@ -166,8 +158,6 @@ extension History {
     /// The history as text: a column for each task, a line for each start and end.
     ///
     /// A call during which nothing else started or ended has one line.
-    ///
-    /// - Parameter names: the text of each call.
     func text(_ names: [String]) -> String {
         let tasks = Set(entries.map(\.task)).subtracting([0]).sorted()
         var rows = [tasks.map { "task \($0)" }]
@@ -186,19 +176,16 @@ extension History {
         return (setup.map { "  first  \($0)" } + Self.columns(rows)).joined(separator: "\n")
     }
 
-    /// Returns a call and its result as text.
     func text(of entry: Entry, _ names: [String]) -> String {
         guard entry.end != nil else { return "\(names[entry.call]) never returns" }
         return "\(names[entry.call])\(Self.suffix(entry.result))"
     }
 
-    /// Returns what follows a call that gave `result`.
     static func suffix(_ result: CallResult?) -> String {
         let text = result.map { "\($0)" } ?? ""
         return text.isEmpty ? "" : " → \(text)"
     }
 
-    /// Returns what a task does at a moment, and whether it starts or ends something then.
     private func cell(
         of task: Int, at moment: Int, _ names: [String]
     ) -> (text: String, isEvent: Bool) {
@@ -229,15 +216,11 @@ extension History {
 }
 
 extension SequentialSearch {
-    /// The most orders that a failure shows.
     private static var mostOrders: Int { 6 }
 
-    /// The most calls of the model in the search for these orders.
     private static var mostSteps: Int { 20_000 }
 
-    /// The results that the model gives, as a line for each; orders with the same results are one.
-    ///
-    /// - Parameter history: its calls are put in order, its results are not used.
+    /// The results that the model gives for the calls, as a line for each; orders with the same results are one.
     func allowedResults(of history: History) -> [String] {
         let precedence = Precedence(of: history)
         var lines: [String] = []

@@ -100,7 +100,6 @@ public struct WouldWait: Error, Sendable, Hashable {
     public init() {}
 }
 
-/// The result of one call: a value, nothing, or an error.
 struct CallResult: Sendable, Equatable, CustomStringConvertible {
     private enum Content: Sendable {
         case returned(any Equatable & Sendable)
@@ -115,7 +114,6 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Returns the result that a model gives; `nil` when it would wait.
     static func ofModel(_ work: () throws -> any Equatable & Sendable) -> CallResult? {
         do { return CallResult(content: .returned(try work())) } catch is WouldWait {
             return nil
@@ -132,7 +130,6 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Empty for a call that returned nothing.
     var description: String {
         switch content {
         case .returned(is NoOutput): ""
@@ -141,7 +138,6 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Returns a value as text, an optional as what is in it.
     static func text(of value: Any) -> String {
         guard let optional = value as? any OptionalValue else { return "\(value)" }
         return optional.content.map { text(of: $0) } ?? "nil"
@@ -161,10 +157,8 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
     }
 }
 
-/// The result of a call that returns nothing.
 struct NoOutput: Sendable, Equatable {}
 
-/// An optional of any type.
 private protocol OptionalValue {
     var content: Any? { get }
 }

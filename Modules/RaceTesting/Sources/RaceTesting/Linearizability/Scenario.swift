@@ -5,9 +5,7 @@ struct Scenario: Sendable, Hashable {
     /// The most calls of one scenario; the search keeps a bit for each.
     static let mostCalls = 64
 
-    /// The numbers of the calls before the tasks start.
     var setup: [Int]
-    /// The numbers of the calls of each task.
     var tasks: [[Int]]
 
     var callCount: Int { tasks.reduce(setup.count) { $0 + $1.count } }
@@ -33,8 +31,6 @@ struct Scenario: Sendable, Hashable {
     }
 
     /// Returns all scenarios of so many calls, for a test that lists `calls`.
-    ///
-    /// The tasks come in the order of their lengths, the longest first.
     static func all(ofSize size: Int, calls: Int) -> some Sequence<Scenario> {
         let shapes = (0..<size).lazy.flatMap { setup in
             lengths(adding: size - setup, most: size).lazy.map { (setup: setup, tasks: $0) }
@@ -65,7 +61,6 @@ struct Scenario: Sendable, Hashable {
         }
     }
 
-    /// The scenarios that lack a task, then those that lack one call.
     var smaller: [Scenario] {
         var all = tasks.indices.map { index in
             var scenario = self
@@ -89,7 +84,6 @@ struct Scenario: Sendable, Hashable {
 }
 
 extension Scenario: LosslessStringConvertible {
-    /// Reads a scenario as a failure prints it; `nil` when the text is not a scenario.
     init?(_ text: String) {
         let parts = text.split(separator: ">", omittingEmptySubsequences: false)
         guard let last = parts.last, parts.count <= 2,
@@ -120,14 +114,12 @@ extension Scenario: LosslessStringConvertible {
 /// A scenario and a schedule of it, as a failure prints them: `"0 > 1 | 1 @ 1:1"`.
 struct ScenarioReplay: Sendable, Equatable, LosslessStringConvertible {
     let scenario: Scenario
-    /// The schedule; `nil` for a search.
     let trace: ScheduleTrace?
 
     init(scenario: Scenario, trace: ScheduleTrace?) {
         (self.scenario, self.trace) = (scenario, trace)
     }
 
-    /// Reads a replay; `nil` when the text is none.
     init?(_ text: String) {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count <= 2, let first = parts.first, let scenario = Scenario(String(first))
@@ -137,7 +129,6 @@ struct ScenarioReplay: Sendable, Equatable, LosslessStringConvertible {
         if parts.count == 2, trace == nil { return nil }
     }
 
-    /// Reads a replay of a test that lists so many calls.
     init?(_ text: String, calls: Int) {
         self.init(text)
         guard (scenario.setup + scenario.tasks.joined()).allSatisfy({ $0 < calls }) else {
@@ -155,11 +146,8 @@ struct ScenarioReplay: Sendable, Equatable, LosslessStringConvertible {
 ///
 ///     NamedScenario(first: ["open"], atOnce: [["order"], ["close"]], schedule: "3:1")
 public struct NamedScenario: Sendable, Equatable {
-    /// The calls that are made one after the other, each when nothing else can go on.
     let first: [String]
-    /// The calls of each of the tasks that then run at once.
     let atOnce: [[String]]
-    /// The schedule; `nil` for a search.
     let schedule: ScheduleTrace?
 
     /// Creates a scenario.
@@ -172,7 +160,6 @@ public struct NamedScenario: Sendable, Equatable {
         (self.first, self.atOnce, self.schedule) = (first, atOnce, schedule)
     }
 
-    /// Creates the scenario of a replay, for calls with these names.
     init(_ replay: ScenarioReplay, _ names: [String]) {
         let scenario = replay.scenario
         self.init(
@@ -180,7 +167,6 @@ public struct NamedScenario: Sendable, Equatable {
             atOnce: scenario.tasks.map { $0.map { names[$0] } }, schedule: replay.trace)
     }
 
-    /// The scenario as a test, which passes it to a function that the tests share.
     var code: String {
         let arguments =
             (first.isEmpty ? [] : ["first: \(first)"]) + ["atOnce: \(atOnce)"]
@@ -196,7 +182,6 @@ public struct NamedScenario: Sendable, Equatable {
             """
     }
 
-    /// Returns the text that replays the scenario, for calls with these names.
     func replay(of names: [String]) throws -> String {
         func number(_ name: String) throws -> Int {
             guard let number = names.firstIndex(of: name) else {

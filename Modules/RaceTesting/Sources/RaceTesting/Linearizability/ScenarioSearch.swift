@@ -1,8 +1,6 @@
 import Synchronization
 
-/// The search for a scenario that fails, and for the smallest one.
 struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
-    /// The most scenarios that the search for one with fewer calls may run.
     private var searchLimit: Int { run.rules == nil ? 300 : run.search.calls.count }
 
     /// The schedules of a scenario that is made smaller: of a large subject a search runs few.
@@ -13,7 +11,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let seed: UInt64
     var part = SearchPart()
 
-    /// Runs `count` random scenarios, up to the first that fails.
     func search(_ count: Int) -> ScenarioReport {
         var report = ScenarioReport()
         var random = SplitMix64(seed: seed)
@@ -45,7 +42,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         return report
     }
 
-    /// Runs one scenario: in the schedule of the replay, or in a search when it has none.
     func replay(_ replay: ScenarioReplay) -> ScenarioReport {
         func found(isTrial: Bool) -> ScheduleReport {
             guard let trace = replay.trace else {
@@ -120,7 +116,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         return part
     }
 
-    /// Leaves out tasks and calls for as long as the rest still fails.
     private func smallestPart(of scenario: Scenario) -> Scenario {
         scenario.smaller.first(where: fails).map(smallestPart(of:)) ?? scenario
     }
@@ -161,7 +156,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         ]
     }
 
-    /// Returns the order that would give the results if a call could take effect before it starts.
     private func timeHint(_ history: History, _ names: [String]) -> [String] {
         guard let order = run.search.order(of: history, keepingTime: false) else { return [] }
         let calls = order.map { history.entries[$0] }.filter { $0.task > 0 }
@@ -174,14 +168,12 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 }
 
 extension ScheduleFailure {
-    /// The failure of a search whose task was cancelled before it ran again.
     fileprivate var untried: ScheduleFailure {
         var failure = self
         failure.isCutShort = true
         return failure
     }
 
-    /// The failure of a search that ran again and did not find it.
     fileprivate var notFound: ScheduleFailure {
         var failure = self
         failure.reruns = .notFound
@@ -205,7 +197,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         var overlaps = 0
     }
 
-    /// Findings that all copies share.
     private final class Board: Sendable {
         let findings = Mutex(Findings())
     }
@@ -214,7 +205,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     let makeSubject: @Sendable () async throws -> Subject
     let search: SequentialSearch<Subject, Model>
-    /// The rules in place of a model, if there is none.
     let rules: ScenarioRules<Subject>?
     let run: ScheduleRun
     private let board = Board()
@@ -227,12 +217,9 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         (self.makeSubject, self.search, self.rules, self.run) = (makeSubject, search, rules, run)
     }
 
-    /// The number of schedules so far in which two calls overlapped.
     var overlaps: Int { board.findings.withLock { $0.overlaps } }
 
-    /// Returns the exploration of a scenario.
-    ///
-    /// - Parameter isTrial: whether it only finds out if a schedule fails.
+    /// Returns the exploration of a scenario, which may only find out if a schedule fails.
     func exploration(of scenario: Scenario, isTrial: Bool) -> Exploration {
         Exploration(scheduleRun(of: scenario), isTrial: isTrial)
     }
@@ -248,7 +235,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         return scenario.setup.allSatisfy { search.calls[$0].apply(&model) != nil }
     }
 
-    /// Whether the results of a history are those of some sequential order, if there is a model.
     func isRight(_ history: History) -> Bool {
         rules != nil || search.order(of: history) != nil
     }
@@ -283,7 +269,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         repeat { await executor.settle() } while recorder.history.hasPending && executor.passTime()
     }
 
-    /// Makes the calls before the tasks, and starts the tasks.
     private func start(
         _ scenario: Scenario, _ recorder: HistoryRecorder
     ) async throws -> [Task<Void, Never>] {

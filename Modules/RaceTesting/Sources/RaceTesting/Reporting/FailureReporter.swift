@@ -56,9 +56,7 @@ public struct FailureReporter: Sendable {
 
     private static let swiftTesting = FailureReporter(at: nil)
 
-    /// Creates a reporter to Swift Testing.
-    ///
-    /// - Parameter location: the place to which all failures point; `nil` for that of each.
+    /// Creates a reporter to Swift Testing: of all failures at that place, if there is one.
     init(at location: SourceLocation?) {
         self.init(
             { Issue.record(Comment(rawValue: $0), sourceLocation: location ?? SourceLocation($1)) },
@@ -107,7 +105,6 @@ public final class FailureLog: Sendable {
     /// The place to which each failure points, in the same order.
     public var sites: [SourceSite] { failures.withLock { $0.map(\.site) } }
 
-    /// A reporter that records into this log.
     var reporter: FailureReporter {
         var reporter = FailureReporter(
             { sentence, site in self.failures.withLock { $0.append((sentence, site)) } },
@@ -162,7 +159,6 @@ public struct SourceSite: Sendable, CustomStringConvertible {
     /// The file and the line, as compilers print them.
     public var description: String { "\(fileID):\(line)" }
 
-    /// A hash of the place that is the same in every run.
     var hash: UInt64 { Self.hash(of: description) }
 
     /// Returns a hash (FNV-1a) of the text that is the same in every run.

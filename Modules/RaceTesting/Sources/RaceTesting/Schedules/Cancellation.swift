@@ -5,7 +5,6 @@ import Synchronization
 /// The test's body itself is not cancelled. A body that throws `CancellationError` in a schedule with a cancel
 /// ends it without a failure: it may have waited for the task that was cancelled.
 public struct Cancellation: Sendable {
-    /// The name of the task; `nil` for any.
     let name: String?
     /// Whether the name only starts so.
     var isPrefix = false
@@ -16,7 +15,6 @@ public struct Cancellation: Sendable {
     /// The tasks with this name.
     public static func task(named name: String) -> Cancellation { Cancellation(name: name) }
 
-    /// The tasks of a scenario, and no others.
     static let ofScenario = Cancellation(name: "task ", isPrefix: true)
 
     func matches(_ task: RuntimeTask) -> Bool {
@@ -25,7 +23,6 @@ public struct Cancellation: Sendable {
     }
 }
 
-/// A cancel of a task of a schedule, when so many jobs have run.
 struct ScheduleCancel: Sendable, Hashable {
     let step: Int
     let task: Int
@@ -47,7 +44,6 @@ struct ScheduleCancel: Sendable, Hashable {
     }
 }
 
-/// The cancel of a schedule: when it comes, and what it may hit.
 struct CancelPlan {
     enum Choice {
         case none
@@ -59,16 +55,12 @@ struct CancelPlan {
     /// The tasks that the search may cancel; a replay cancels what its trace says.
     let cancellation: Cancellation?
     var choice: Choice
-    /// The tasks that have started and not ended; retained.
     var tasks: [Int: RuntimeTask] = [:]
     /// The number of jobs that had run when there was a task that can be cancelled.
     private var start: Int?
-    /// Each cancel that was possible, until there was one.
     var possible: [ScheduleCancel] = []
-    /// The cancels that were made.
     var done: [ScheduleCancel] = []
 
-    /// Returns the plan of a schedule; `nil` when nothing is cancelled.
     init?(_ policy: SchedulePolicy, _ cancellation: Cancellation?) {
         self.cancellation = cancellation
         switch policy {
@@ -83,7 +75,6 @@ struct CancelPlan {
         }
     }
 
-    /// Returns the cancel that is due; notes those that are possible.
     mutating func next(_ step: Int) -> ScheduleCancel? {
         if !done.isEmpty { return nil }
         let tasks = tasks.filter { cancellation?.matches($0.value) ?? true }.keys.sorted()
@@ -140,7 +131,6 @@ extension ScheduleExecutor {
         self.state.withLock { $0.timeline?.add("is cancelled", by: task) }
     }
 
-    /// Keeps a task that has started, to cancel it.
     func keep(_ task: RuntimeTask?, _ number: Int, in state: inout State) {
         guard let task, number > 0 else {
             task?.release()
@@ -149,7 +139,6 @@ extension ScheduleExecutor {
         state.cancelPlan?.tasks[number] = task
     }
 
-    /// Releases the tasks that were kept.
     func endCancelling() {
         guard mayCancel else { return }
         let kept = state.withLock { state in
@@ -159,7 +148,6 @@ extension ScheduleExecutor {
         for task in kept.values { task.release() }
     }
 
-    /// The cancels that were made.
     var cancels: [ScheduleCancel] {
         mayCancel ? state.withLockIfAvailable { $0.cancelPlan?.done ?? [] } ?? [] : []
     }

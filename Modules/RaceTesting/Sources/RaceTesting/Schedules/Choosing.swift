@@ -38,9 +38,7 @@ public func choose<Values: Collection>(
 }
 
 extension ScheduleExecutor {
-    /// Chooses one of `count` values; the first one outside a schedule.
-    ///
-    /// - Parameter text: the text of a value, for the failure.
+    /// Chooses one of `count` values, whose text a failure shows; the first one outside a schedule.
     static func choose(_ count: Int, at site: SourceSite, _ text: (Int) -> String) -> Int {
         guard count > 1, let current else { return 0 }
         let place = current.steps.chooseValue(count)
@@ -55,7 +53,6 @@ extension ScheduleExecutor {
         }
     }
 
-    /// Adds a sentence on a deviation from the order of arrival.
     func explain(_ sentence: String) {
         state.withLock { $0.explanations.append(sentence) }
     }

@@ -22,7 +22,6 @@ public struct ScheduleReport: Sendable {
     /// The number of schedules that cancelled a task.
     public private(set) var cancels = 0
 
-    /// The actors of which is known that tests share them.
     private(set) var sharedActors: Set<String> = []
 
     /// The time that the search took, and what made its failure smaller.
@@ -40,10 +39,8 @@ public struct ScheduleReport: Sendable {
     /// The task is cancelled when the time limit of the test is over, or when another part of the test has failed.
     public internal(set) var isCutShort = false
 
-    /// Whether more schedules may run.
     var goesOn: Bool { failure == nil && !isCutShort }
 
-    /// Whether it ended early since its own time was over.
     var isOutOfTime = false
 
     /// The job that did not suspend when the exploration was cut short.
@@ -76,18 +73,15 @@ public struct ScheduleReport: Sendable {
         return Double(seen.values.count { $0 }) / Double(randomCount)
     }
 
-    /// Whether something ran that the schedules do not order.
     var hasWorkOutside: Bool {
         arrivals > 0 || !Capture.installed.hasPlainTasks || !Capture.installed.hasMainActor
     }
 
-    /// Counts tasks that went on when their schedule was over.
     mutating func count(late count: Int) {
         arrivals += count
         if count > 0 { isComplete = false }
     }
 
-    /// - Parameter isOwn: whether it is one of this shard.
     mutating func count(_ outcome: ScheduleOutcome, isRandom: Bool, isOwn: Bool = true) {
         if outcome.isCutShort { isCutShort = true }
         if outcome.isCutShort, !outcome.hasFailed { return }
@@ -128,20 +122,17 @@ extension ScheduleReport: CustomStringConvertible {
 }
 
 extension ScheduleReport {
-    /// Creates the report of an exploration that was cut short in a job that did not suspend.
     init(cutShort failure: ScheduleFailure) {
         schedules = failure.schedule - 1
         isCutShort = true
         lastJob = failure.sentences.joined(separator: "\n")
     }
 
-    /// Creates the report of an exploration of which one schedule blocked the thread.
     init(blocked failure: ScheduleFailure) {
         schedules = failure.schedule
         self.failure = failure
     }
 
-    /// Returns what a green test does not show; `nil` when it shows what it promises.
     func reservation(asked: Int, cancelling: Cancellation? = nil) -> String? {
         if isCutShort, !isOutOfTime {
             return Self.cutShort(after: schedules, of: asked, "schedules", in: lastJob)
@@ -165,9 +156,7 @@ extension ScheduleReport {
         return nil
     }
 
-    /// Returns the sentence on a search that ended early.
-    ///
-    /// - Parameter job: the job that did not suspend.
+    /// Returns the sentence on a search that ended early, in a job that did not suspend.
     static func cutShort(
         after count: Int, of asked: Int, _ things: String, in job: String? = nil
     ) -> String {
@@ -176,7 +165,6 @@ extension ScheduleReport {
             + (job.map { " \($0)" } ?? "")
     }
 
-    /// Returns what ran outside the schedules; `nil` when nothing did.
     static func reservation(
         arrivals: Int, of schedules: Int, sharing actors: Set<String> = []
     ) -> String? {
@@ -231,13 +219,11 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// Whether a second run may show who holds the lock for which its thread waits.
     var mayShowHolder = false
 
-    /// The text before the trace in the text that replays it: a scenario.
     var replayPrefix = ""
 
     /// A sentence on each cancel and each value that deviates in the smallest schedule, if it repeats.
     var explanations: [String] = []
 
-    /// Whether the task was cancelled before all was known about the failure.
     var isCutShort = false
 
     /// The tasks that wait in the smallest schedule, if it stalls and repeats.
@@ -254,7 +240,6 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     /// The text for `RACE_SEED`, from which the shortest run follows that fails.
     var replay: String { replayPrefix + "\(repeats ? smallest : trace)" }
 
-    /// Whether the task was cancelled before the first rerun.
     private var isUntried: Bool { isCutShort && reruns.count == 0 }
 
     /// Adds what a second run has recorded, if it has blocked its thread in the same schedule.
@@ -280,7 +265,6 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
         return (lines + details).joined(separator: "\n")
     }
 
-    /// The lines below those that replay the failure.
     var details: [String] {
         var lines: [String] = []
         if !isUntried, blockedReplay == nil {
@@ -334,7 +318,6 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 extension StringProtocol {
     private var width: Int { 100 }
 
-    /// The lines of prose, broken at blanks where they are too long.
     var wrapped: [String] {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
             guard line.count > width else { return [String(line)] }
@@ -359,12 +342,10 @@ extension StringProtocol {
         }
     }
 
-    /// The start of a line that is too long.
     var cut: String { count > width ? prefix(width - 1) + "…" : String(self) }
 }
 
 extension [String] {
-    /// The first lines, and how many are left out.
     func limited(to limit: Int) -> [String] {
         let rest = count - limit + 1
         return rest < 2 ? self : prefix(limit - 1) + ["… \(rest) more lines are left out."]

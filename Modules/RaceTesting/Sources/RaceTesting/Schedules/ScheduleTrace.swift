@@ -8,7 +8,6 @@
 public struct ScheduleTrace: Sendable, Hashable {
     /// The place in the queue that is taken at each decision; at later decisions, the first in the queue.
     let choices: [Int]
-    /// The tasks that it cancels, at most one.
     let cancels: [ScheduleCancel]
     /// A literal that is not a trace.
     ///
@@ -27,10 +26,8 @@ public struct ScheduleTrace: Sendable, Hashable {
         (choices, cancels) = ([], [])
     }
 
-    /// The number of deviations from the order of arrival, cancels included.
     var deviations: Int { choices.count { $0 != 0 } + cancels.count }
 
-    /// The traces without one of its deviations, first without the last.
     var neighbours: [ScheduleTrace] {
         let withoutCancel = cancels.isEmpty ? [] : [ScheduleTrace(choices: choices)]
         return withoutCancel

@@ -86,20 +86,18 @@ final class TraitBody: Sendable {
     private struct State {
         var body: (@Sendable () async throws -> Void)?
         var runningCount = 0
-        var end: CheckedContinuation<Void, Never>?
     }
 
     private let state: Mutex<State>
-
+    private let isIdle = FirstValue<Void>()
+    /// The name and place of the test.
     private let test: String
 
-    /// - Parameter test: the name and place of the test.
     init(_ body: @escaping @Sendable () async throws -> Void, of test: String) {
         self.test = test
         state = Mutex(State(body: body))
     }
 
-    /// Runs the body; does nothing after ``end()``.
     func run() async throws {
         state.withLock { $0.runningCount += 1 }
         defer { didRun() }
@@ -139,14 +137,11 @@ final class TraitBody: Sendable {
     }
 
     private func noTaskInside() async {
-        await withCheckedContinuation { continuation in
-            let isIdle = state.withLock { state in
-                state.body = nil
-                if state.runningCount > 0 { state.end = continuation }
-                return state.runningCount == 0
-            }
-            if isIdle { continuation.resume() }
+        let isIdle = state.withLock { state in
+            state.body = nil
+            return state.runningCount == 0
         }
+        if !isIdle { await self.isIdle.value }
     }
 
     /// Calls the body; a function of its own, so that no reference to it is left in `didRun()`.
@@ -155,17 +150,14 @@ final class TraitBody: Sendable {
     }
 
     private func didRun() {
-        let end = state.withLock { state in
+        let isLast = state.withLock { state in
             state.runningCount -= 1
-            guard state.runningCount == 0 else { return nil as CheckedContinuation<Void, Never>? }
-            defer { state.end = nil }
-            return state.end
+            return state.runningCount == 0 && state.body == nil
         }
-        end?.resume()
+        if isLast { isIdle.set(()) }
     }
 }
 
-/// Ends a run that would never end, with a message.
 func endProcess(_ cause: String) -> Never {
     print("\nThe run ends here: \(cause)")
     fflush(nil)

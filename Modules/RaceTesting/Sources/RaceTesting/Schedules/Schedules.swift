@@ -9,10 +9,8 @@
 /// the body throw, since `XCTAssert` cannot be redirected. A test that passes says so when work ran
 /// outside the schedules, or when there was only one interleaving.
 ///
-/// The schedules are the same each time for the same line of source, unless `seed` or the environment
-/// says otherwise: with `RACE_SEED=…` only that schedule runs, and with `RACE_SCHEDULES=10000` that many
-/// run, whatever `count` is. With `RACE_FAILURES=folder` a schedule that failed runs first the next time. With
-/// `RACE_SHARD=2/8` an eighth of them runs, and with `RACE_TIME=20/600` it ends after 20 seconds.
+/// The schedules are the same each time for the same line of source, unless `seed` or one of the variables of the
+/// environment in the README says otherwise.
 ///
 /// - Parameters:
 ///   - time: the longest that the search may take. The first schedule always runs, and a failure is made smaller.
@@ -133,7 +131,6 @@ public func schedule(
     }
 }
 
-/// Runs the one schedule of `RACE_SEED`; returns `nil` when it is not set.
 private func replaySeed(
     at site: SourceSite, _ stepLimit: Int, _ body: @escaping @Sendable () async throws -> Void
 ) async -> ScheduleReport? {

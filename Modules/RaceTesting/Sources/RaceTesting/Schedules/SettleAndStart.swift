@@ -55,16 +55,13 @@ struct GrowingPauses {
     /// The longest sleep; a longer pause has several, so that a wait that is given up ends soon.
     private static let longestSleep = Duration.milliseconds(250)
 
-    /// The pauses of a wait that starts now.
     @TaskLocal static var initial = GrowingPauses(waited: .zero)
 
     private var sleep = Duration.milliseconds(1)
     private var waited: Duration
     private var lastQuestion: Duration
-    /// Whether it is time for a question.
     private(set) var areOver = true
 
-    /// Creates the pauses of a wait that has already taken some time.
     init(waited: Duration) {
         (self.waited, lastQuestion) = (waited, waited)
     }

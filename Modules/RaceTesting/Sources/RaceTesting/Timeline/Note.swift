@@ -23,7 +23,6 @@ public func noteAfterEachStep(in column: String, _ lines: @escaping @Sendable ()
 }
 
 extension ScheduleExecutor {
-    /// Adds an event of the running task to the timeline, if there is one.
     func note(_ text: @autoclosure () -> String, at site: SourceSite? = nil) {
         guard isRecording else { return }
         let (text, name) = (text(), Self.taskName)
@@ -42,7 +41,6 @@ extension ScheduleExecutor {
     }
 }
 
-/// A source of lines for a column of the timeline, which is asked after each step.
 struct TimelineProbe {
     let column: String
     let lines: @Sendable () -> [String]
@@ -50,15 +48,6 @@ struct TimelineProbe {
 
 extension ScheduleExecutor.State {
     /// Adds to the timeline that work was queued: the start of a task, or the end of its wait.
-    mutating func noteStart(
-        of work: ScheduleExecutor.Work, _ task: Int, by current: Int, isNew: Bool
-    ) {
-        noteStart(of: isNew ? RuntimeTask(work) : nil, task, by: current, isNew: isNew)
-    }
-
-    /// Adds to the timeline the start of a task, or the end of its wait.
-    ///
-    /// - Parameter started: the task, when it starts.
     mutating func noteStart(
         of started: RuntimeTask?, _ task: Int, by current: Int, isNew: Bool
     ) {
@@ -71,7 +60,6 @@ extension ScheduleExecutor.State {
         if task != current { note(isNew ? "starts" : "wakes", [task], by: current) }
     }
 
-    /// Adds to the timeline that a task waits, and for what.
     mutating func noteWait(of task: Int) {
         var (text, others, column): (String, [Int], String?) = ("waits", [], nil)
         switch roster.wait(of: task) {
@@ -86,7 +74,6 @@ extension ScheduleExecutor.State {
         timeline?.add(text, others, by: task, in: column, isRoutine: true)
     }
 
-    /// Adds an event to the timeline, with the actor on which the code runs.
     mutating func note(_ text: String, _ others: [Int] = [], by task: Int, at place: String? = nil)
     {
         let actor = RuntimeActor.current.flatMap { timeline?.name(of: $0) }
@@ -95,7 +82,6 @@ extension ScheduleExecutor.State {
 }
 
 extension ScheduleExecutor {
-    /// Adds to the timeline what the step has changed, and whether its task has ended or waits.
     func noteEndOfStep() {
         for probe in state.withLock(\.probes) {
             let lines = probe.lines()

@@ -5,7 +5,6 @@ struct TaskRoster: Sendable {
     private struct Entry: Sendable {
         let task: RuntimeTask
         let start: [UInt]
-        /// Whether it has run, and may hold a lock.
         var hasRun = false
     }
 
@@ -14,9 +13,7 @@ struct TaskRoster: Sendable {
 
     private var entries: [Int: Entry] = [:]
 
-    /// Adds a task that the current thread starts.
-    ///
-    /// - Parameter start: the stack of the code that starts it.
+    /// Adds a task that the current thread starts, with the stack of the code that starts it.
     mutating func add(_ number: Int, _ task: RuntimeTask, start: [UInt]) {
         entries[number] = Entry(task: task, start: start)
     }
@@ -42,10 +39,8 @@ struct TaskRoster: Sendable {
         }
     }
 
-    /// Whether a task is known and has not ended.
     func isOpen(_ number: Int) -> Bool { entries[number]?.task.hasEnded == false }
 
-    /// Returns what a task waits for, and the number of the task if it is one that is known.
     func wait(of number: Int) -> (wait: RuntimeWait, task: Int?)? {
         guard let wait = entries[number]?.task.wait else { return nil }
         guard case .task(let identity) = wait else { return (wait, nil) }
@@ -58,8 +53,6 @@ struct TaskRoster: Sendable {
     }
 
     /// Two lines for each task that has not ended, with what it waits for; `nil` without such tasks.
-    ///
-    /// - Parameter waits: the waits of the schedule that are known.
     func text(_ waits: [WaitRegistry.Wait]) -> String? {
         text(entries.keys.sorted().filter(isOpen)) { sentence(on: $0, waits) }
     }
@@ -72,7 +65,6 @@ struct TaskRoster: Sendable {
             .joined(separator: "\n")
     }
 
-    /// The name of a task, and where it was started.
     func title(of number: Int) -> String {
         let place = entries[number].flatMap { CodePlace.places(of: $0.start, limit: 1).first }
         let start = number == 0 ? nil : place.map { ", started in \($0)" }
@@ -84,18 +76,11 @@ struct TaskRoster: Sendable {
         return entries[number]?.task.name.map { "“\($0)”" } ?? "task \(number)"
     }
 
-    /// Returns a sentence on what a task waits for.
-    ///
-    /// - Parameter waits: the waits of the schedule that are known.
     func sentence(on number: Int, _ waits: [WaitRegistry.Wait]) -> String {
         if let known = waits.first(where: { $0.task == number }) {
             return "\(known.site): \(known.message())"
         }
-        return sentence(on: number)
-    }
-
-    private func sentence(on number: Int) -> String {
-        switch wait(of: number) {
+        return switch wait(of: number) {
         case (.task, let other?)?: "It waits for \(name(of: other))."
         case (.task, nil)?: "It waits for a task outside the schedule, or for an async let."
         case (.continuation, _)?: "It waits for a continuation that was not resumed."

@@ -8,21 +8,17 @@ struct Timeline: Sendable {
         let task: Int
         /// The actor in which it did it, or another column in which it shows.
         let column: String?
-        /// The tasks to which it did it.
         let others: [Int]
         let text: String
-        /// The place in the source, where known.
         let place: String?
         /// Whether it is the end or a wait of a task, which follows from other events.
         let isRoutine: Bool
     }
 
-    /// The most events of one timeline; its text shows fewer.
     private static let limit = 20_000
 
     private(set) var events: [Event] = []
     private var names: [Int: String] = [0: "test"]
-    /// The place where each task was started, as addresses of code.
     private var starts: [Int: [UInt]] = [:]
     private var actors: [RuntimeActor: String] = [:]
 
@@ -37,16 +33,13 @@ struct Timeline: Sendable {
                 isRoutine: isRoutine))
     }
 
-    /// Whether it shows more than the failure does.
     var isWorthShowing: Bool { events.count { !$0.isRoutine } > 1 }
 
-    /// Adds that the schedule lets a task go before others that were ready.
     mutating func addTurn(of task: Int, before passed: [Int]) {
         let others = Set(passed).subtracting([task]).sorted()
         if !others.isEmpty { add("goes before", others, by: task) }
     }
 
-    /// Gives a task the name that the code gave it.
     mutating func name(_ task: Int, _ name: String?) {
         if let name, task != 0 { names[task] = name }
     }
@@ -66,23 +59,21 @@ struct Timeline: Sendable {
 
     func name(of task: Int) -> String { names[task] ?? "task \(task)" }
 
-    /// Returns the place in the source where a task was started, if it is known.
     func start(of task: Int) -> String? {
         starts[task].flatMap { CodePlace.places(of: $0, limit: 1).first?.place }
     }
 }
 
 extension Timeline {
-    /// The most columns of tasks, and of actors, in the text.
     private static let columnLimits = (tasks: 20, others: 8)
 
     /// The timeline as text: a column for each task and each actor, a line for each event.
     ///
     /// Of many events it has the first, the last, and those around the one that differs; of many tasks the last.
-    ///
-    /// - Parameter passing: the nearest schedule that passes; the first line that differs is marked.
     func text(besides passing: Timeline?) -> String {
-        let parting = passing.flatMap(departure)
+        let parting = passing.flatMap(parting).flatMap { own, other in
+            own.flatMap { own in other.map { (index: own.offset, other: $0.element) } }
+        }
         let shown = shownPlaces(around: parting?.index)
         let tasks = columnTasks(shown, parting?.index)
         let columns = Array(columnNames(shown).prefix(Self.columnLimits.others))
@@ -119,7 +110,6 @@ extension Timeline {
         return lines.map(\.cut).joined(separator: "\n")
     }
 
-    /// The places of the events that are shown.
     private func shownPlaces(around place: Int?) -> [Int] {
         if events.count <= 100 { return Array(events.indices) }
         let place = place ?? 0
@@ -138,34 +128,25 @@ extension Timeline {
 
     /// Returns the first event that is not the same in another timeline, and what that has instead.
     func firstDifference(from other: Timeline) -> (String, String)? {
-        let (own, others) = (
-            events.filter { !$0.isRoutine }, other.events.filter { !$0.isRoutine }
-        )
-        for place in 0..<max(own.count, others.count) {
-            let one = place < own.count ? own[place] : nil
-            let second = place < others.count ? others[place] : nil
-            if one != second {
-                return (sentence(on: one), other.sentence(on: second))
-            }
-        }
-        return nil
+        guard let (own, others) = parting(from: other) else { return nil }
+        return (sentence(on: own?.element), other.sentence(on: others?.element))
+    }
+
+    private typealias Place = (offset: Int, element: Event)
+
+    /// Returns where the timelines part, besides routine: an event of each, unless it has no more.
+    private func parting(from other: Timeline) -> (own: Place?, other: Place?)? {
+        let own = events.enumerated().filter { !$0.element.isRoutine }
+        let others = other.events.enumerated().filter { !$0.element.isRoutine }
+        let same = zip(own, others).prefix { $0.element == $1.element }.count
+        guard same < max(own.count, others.count) else { return nil }
+        return (own.dropFirst(same).first, others.dropFirst(same).first)
     }
 
     private func sentence(on event: Event?) -> String {
         event.map { "\(name(of: $0.task)) \(text(of: $0))" } ?? "nothing more"
     }
 
-    /// Returns where this timeline departs from another one, and what happens there instead.
-    private func departure(from other: Timeline) -> (index: Int, other: Event)? {
-        let own = events.enumerated().filter { !$0.element.isRoutine }
-        let others = other.events.filter { !$0.isRoutine }
-        for (own, other) in zip(own, others) where own.element != other {
-            return (own.offset, other)
-        }
-        return nil
-    }
-
-    /// The names of the columns besides those of the tasks, in their first order.
     private func columnNames(_ shown: [Int]) -> [String] {
         var names: [String] = []
         for name in shown.compactMap({ events[$0].column }) where !names.contains(name) {
@@ -182,7 +163,6 @@ extension Timeline {
 
     private static func place(_ place: String) -> String { "  (\(place))" }
 
-    /// Returns a line up to the last column that has a mark.
     private static func marks(_ marks: [Int: String]) -> String {
         (0..<(marks.keys.max() ?? -1) + 1).map { (marks[$0] ?? "│") + " " }.joined()
     }

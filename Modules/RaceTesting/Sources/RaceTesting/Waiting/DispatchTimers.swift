@@ -8,7 +8,6 @@
     /// one of Dispatch itself, which looks after its threads once a second. So the number of timers there is
     /// read from the memory of Dispatch. Where that looks other than expected, a timer may always end.
     struct DispatchTimers {
-        /// The files of timers, as the kernel describes them.
         private let clocks: [String]
 
         init(clocks: [String]) { self.clocks = clocks }
@@ -36,7 +35,6 @@
             }
         }
 
-        /// The time until the first timer of a clock ends; zero if there is none.
         private static func rest(of clock: String) -> Duration? {
             let line = clock.split(separator: "\n").first { $0.hasPrefix("it_value:") }
             let numbers = line?.split { !$0.isNumber }.compactMap { Int64($0) } ?? []
@@ -44,14 +42,12 @@
             return .seconds(numbers[0]) + .nanoseconds(numbers[1])
         }
 
-        /// The number of timers on the clock of uptime, if it is known.
         private static var uptimeCount: UInt32? {
             // Safe: aligned, in the data of a library that stays open, and as long as expected. The threads
             // that change it sleep.
             unsafe heaps.map { unsafe $0.load(as: UInt32.self) / 2 }
         }
 
-        /// The file through which Dispatch waits for its timers and events, if it is known.
         private static var epoll: UInt? {
             // Safe: as above.
             unsafe epollNumber.map { unsafe UInt($0.load(as: UInt32.self)) }
@@ -63,11 +59,9 @@
         nonisolated(unsafe) private static let heaps = unsafe data(
             "_dispatch_timers_heap", size: 3 * 32)
 
-        /// The memory in which Dispatch keeps the number of its file.
         // Safe: as above.
         nonisolated(unsafe) private static let epollNumber = unsafe data("_dispatch_epfd", size: 4)
 
-        /// Returns where Dispatch keeps something, if that is as long as expected.
         private static func data(_ name: String, size: Int) -> UnsafeRawPointer? {
             let known = "_dispatch_source_type_timer"
             // Safe: the address is only compared and counted from.
@@ -84,7 +78,6 @@
 
     /// The symbols in the file of a library, with those that it does not export (ELF, 64 bits).
     struct SymbolTable {
-        /// The address in the file of what a symbol names, and its size in bytes.
         struct Symbol {
             let address: UInt64
             let size: UInt64
@@ -96,7 +89,6 @@
         private let symbols: Range<Int>
         private let names: Int
 
-        /// Reads a file; `nil` when it has no symbols.
         init?(_ path: String) {
             // Not mapped: the runtime reads each library that it finds in the memory of the process, and one
             // that is gone by then would crash it.
@@ -130,7 +122,6 @@
             return nil
         }
 
-        /// Returns a number of `count` bytes, the lowest first.
         private static func number(_ bytes: Data, _ offset: Int, _ count: Int) -> Int? {
             guard offset >= 0, offset + count <= bytes.count else { return nil }
             return bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -21,7 +21,6 @@ final class ExplorerWatch: Sendable {
     struct Tick {
         let interval: Duration
         var next: ContinuousClock.Instant
-        /// Returns whether to call it again.
         let call: @Sendable () -> Bool
     }
 
@@ -35,7 +34,6 @@ final class ExplorerWatch: Sendable {
         var lastNumber = 0
         var isRunning = false
 
-        /// Whether there is nothing to look at.
         var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
     }
 
@@ -44,7 +42,6 @@ final class ExplorerWatch: Sendable {
 
     init() {}
 
-    /// Watches an exploration until ``remove(_:)``, or until its thread is blocked.
     func add(_ exploring: WatchedExploration) -> Int {
         add { state, number in state.explorings[number] = exploring }
     }
@@ -76,7 +73,6 @@ final class ExplorerWatch: Sendable {
         return number
     }
 
-    /// Ends the watch of an exploration or a body that has ended.
     func remove(_ number: Int) {
         let thread = state.withLock { state in
             state.explorings[number] = nil
@@ -104,7 +100,8 @@ extension ExplorerWatch {
             }
             let isNear =
                 stall.quietSamples < Self.limits.stalled && explorings.contains { $0.parked != nil }
-            Self.pause(isNear ? Self.intervals.near : Self.intervals.far)
+            let pause = isNear ? Self.intervals.near : Self.intervals.far
+            _ = DispatchSemaphore(value: 0).wait(timeout: .now() + pause / .seconds(1))
             callTicks()
             if lastTick.duration(to: .now) >= .seconds(1) {
                 idle.tick()
@@ -115,7 +112,6 @@ extension ExplorerWatch {
         }
     }
 
-    /// Waits until there is something to look at, or until the next tick.
     private func waitForWork() {
         guard let next = state.withLock({ $0.ticks.map(\.next).min() }) else {
             return hasWork.wait()
@@ -135,11 +131,6 @@ extension ExplorerWatch {
         }
     }
 
-    private static func pause(_ time: Duration) {
-        _ = DispatchSemaphore(value: 0).wait(timeout: .now() + time / .seconds(1))
-    }
-
-    /// Looks at all threads once, if something may be unable to go on.
     private func look(
         _ stall: inout StallDetector, _ explorings: [WatchedExploration],
         _ idle: inout IdleDetector, isLast: Bool
@@ -164,9 +155,7 @@ extension ExplorerWatch {
         if report(idle.idleTicks, isStuck: isStuck) { idle = IdleDetector() }
     }
 
-    /// Reports the explorations that are blocked; without any, calls what is to be called at the end.
-    ///
-    /// - Returns: whether there are blocked ones.
+    /// Reports the explorations that are blocked, and returns true; without any, calls what is to be called at the end.
     func report(_ idleTicks: Int, isStuck: Bool) -> Bool {
         typealias Findings = (blocked: [WatchedExploration], ends: [@Sendable () -> Void])
         let findings: Findings = state.withLock { state in
@@ -187,7 +176,6 @@ extension ExplorerWatch {
 }
 
 extension ExplorerWatch {
-    /// The threads that do not count any more.
     var leftBehind: Set<Int32> {
         state.withLock { Set($0.leftBehind.values.map(\.number)) }
     }

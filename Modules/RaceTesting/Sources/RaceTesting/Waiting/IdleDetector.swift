@@ -12,19 +12,15 @@ struct IdleDetector {
 
     private var used = Duration.zero
     private(set) var ticks = 0
-    /// The number of ticks until now during which the process was idle.
     private(set) var idleTicks = 0
 
-    /// Counts a tick.
-    ///
-    /// - Parameter used: the processor time that the process and its programs have used until now.
+    /// Counts a tick, with the processor time that the process and its programs have used until now.
     mutating func tick(_ used: Duration = processorTimeWithPrograms()) {
         ticks += 1
         idleTicks = used - self.used <= Self.most ? idleTicks + 1 : 0
         self.used = used
     }
 
-    /// Returns the processor time that this process has used.
     static func processorTime() -> Duration { time(CLOCK_PROCESS_CPUTIME_ID) }
 
     /// Returns the processor time that this process and the programs that it started have used.
@@ -36,13 +32,9 @@ struct IdleDetector {
         return processorTime() - watchTime + StartedPrograms.processorTime
     }
 
-    /// The clocks of the threads that only watch others.
     private static let clocks = Mutex<[clockid_t]>([])
 
     /// Leaves the time of the current thread, which never ends, out of that of the process.
-    ///
-    /// It is read from the thread's clock at each tick, which may come in the middle of a sample. Other systems
-    /// than Linux have no such clock. There a sample costs next to nothing, since they do not show their threads.
     static func leaveOutCurrentThread() {
         if let clock = clockOfCurrentThread { leaveOut(clock) }
     }
@@ -53,7 +45,6 @@ struct IdleDetector {
     /// Counts a thread again that was left out; it may end then.
     static func include(_ clock: clockid_t) { clocks.withLock { $0.removeAll { $0 == clock } } }
 
-    /// The clock of the current thread's processor time, where other threads can read it.
     static var clockOfCurrentThread: clockid_t? {
         #if canImport(Glibc)
             var clock = clockid_t()
@@ -64,7 +55,6 @@ struct IdleDetector {
         #endif
     }
 
-    /// Returns the time of a clock; zero if there is no such clock.
     static func time(_ clock: clockid_t) -> Duration {
         var time = timespec()
         // Safe: the pointer is valid during the call.
@@ -78,7 +68,6 @@ struct IdleDetector {
 /// Work may still wait in a queue of Dispatch whose threads are all blocked: Dispatch adds a thread only
 /// about once a second. So the queues are asked first whether they run work at once.
 struct StallDetector {
-    /// The time that the queues have to run a block.
     private static let patience = Duration.milliseconds(50)
 
     private var last: [Substring]?
@@ -92,11 +81,7 @@ struct StallDetector {
         (self.last, self.areQueuesFree) = (last, areQueuesFree)
     }
 
-    /// Counts a sample.
-    ///
-    /// - Parameters:
-    ///   - sample: what ``ProcessThreads`` shows; `nil` when a thread runs.
-    ///   - askQueues: returns whether the queues run work at once.
+    /// Counts a sample of ``ProcessThreads``, which is `nil` when a thread runs.
     mutating func count(
         _ sample: [Substring]?, askQueues: () -> Bool = StallDetector.areQueuesFree
     ) {
@@ -111,9 +96,7 @@ struct StallDetector {
         }
     }
 
-    /// Lets each queue of the process's pool run a block.
-    ///
-    /// - Returns: whether all did in time.
+    /// Lets each queue of the process's pool run a block; returns whether all did in time.
     static func areQueuesFree() -> Bool {
         let classes: [DispatchQoS.QoSClass] = [
             .background, .utility, .default, .userInitiated, .userInteractive,
@@ -134,11 +117,7 @@ struct ProcessSample {
     /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/sample(parked:leftOut:)``.
     let stops: [Substring]?
 
-    /// Takes a sample.
-    ///
-    /// - Parameters:
-    ///   - parked: see ``ProcessThreads/sample(parked:leftOut:)``.
-    ///   - asksForTimers: whether the timers matter; if not, they may end.
+    /// Takes a sample; where timers do not matter, they may end.
     init(
         parked: Set<Int32>, asksForTimers: Bool,
         timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,

@@ -7,7 +7,6 @@
     /// The kernel shows a thread as running from the moment in which another thread wakes it, however long
     /// it then waits for a processor.
     enum ProcessThreads {
-        /// Whether the system shows in what a thread waits.
         static let areShown = read("/proc/self/syscall") != nil
 
         static var current: Int32 {
@@ -43,7 +42,6 @@
             return stops.isEmpty ? nil : stops
         }
 
-        /// How long each thread could run, and waited for a processor.
         static var waitsForProcessor: [String: Duration] {
             let times = names.compactMap { name in
                 read("/proc/self/task/\(name)/schedstat")?.split(separator: " ").dropFirst().first
@@ -58,7 +56,6 @@
             SystemCall(thread)?.waitsForThread ?? false
         }
 
-        /// Whether a thread waits for a lock that it has itself.
         static func waitsForItself(_ thread: Int32) -> Bool {
             guard let call = SystemCall(thread), call.waitsForThread, call.isFutex,
                 // Safe: the thread waits for a change of the memory, which is that of its lock.
@@ -73,10 +70,8 @@
             areShown && SystemCall(thread)?.isSleep != false
         }
 
-        /// Whether a thread runs.
         static func computes(_ thread: Int32) -> Bool { areShown && SystemCall(thread) == nil }
 
-        /// How often a thread has slept; `nil` when there is none.
         static func sleeps(of thread: Int32) -> Int? {
             let lines = read("/proc/self/task/\(thread)/status")?.split(separator: "\n") ?? []
             let line = lines.first { $0.hasPrefix("voluntary_ctxt_switches") }
@@ -94,7 +89,6 @@
             return true
         }
 
-        /// The threads that exist now.
         private static var names: [String] {
             let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")
             return names?.sorted() ?? []
@@ -118,12 +112,10 @@
         }
     }
 
-    /// The system call in which a thread sleeps.
     private struct SystemCall {
         private let number: Int
         let arguments: [UInt]
 
-        /// Reads the call of a thread; `nil` when it runs.
         init?(_ thread: Int32) {
             let words =
                 ProcessThreads.read("/proc/self/task/\(thread)/syscall")?.split(separator: " ")
@@ -134,10 +126,8 @@
             guard arguments.count == 6 else { return nil }
         }
 
-        /// Whether it waits for a lock, a semaphore or a condition.
         var isFutex: Bool { number == Self.futex }
 
-        /// Whether only another thread can end the wait.
         var waitsForThread: Bool {
             // A thread of Dispatch without work waits for some seconds, on a semaphore of Dispatch itself.
             let isEndless =
@@ -175,26 +165,59 @@
             private static let (polls, selects) = ([73], [72])
         #endif
     }
+
+    /// The programs that this process has started, and those that they have started.
+    enum StartedPrograms {
+        static var processorTime: Duration { ended + running(below: "self") }
+
+        /// The time of the programs for whose end this process has waited, and of those for whose end they
+        /// have waited.
+        private static var ended: Duration {
+            var usage = rusage()
+            // Safe: the call fills in one structure.
+            unsafe getrusage(RUSAGE_CHILDREN.rawValue, &usage)
+            return [usage.ru_utime, usage.ru_stime].reduce(.zero) { sum, time in
+                sum + .seconds(time.tv_sec) + .microseconds(time.tv_usec)
+            }
+        }
+
+        static var areRunning: Bool { !programs(of: "self").isEmpty }
+
+        private static func programs(of process: String) -> [Int32] {
+            let threads = try? FileManager.default.contentsOfDirectory(
+                atPath: "/proc/\(process)/task")
+            return (threads ?? []).flatMap { thread in
+                ProcessThreads.read("/proc/\(process)/task/\(thread)/children")?
+                    .split(separator: " ").compactMap { Int32($0) } ?? []
+            }
+        }
+
+        private static func running(below process: String) -> Duration {
+            programs(of: process).reduce(.zero) { sum, program in
+                var clock = clockid_t()
+                // Safe: the call fills in one number.
+                let isRunning = unsafe clock_getcpuclockid(program, &clock) == 0
+                let own = isRunning ? IdleDetector.time(clock) : .zero
+                return sum + own + running(below: "\(program)")
+            }
+        }
+    }
 #else
-    /// The threads of this process, of which other systems do not say in what they wait.
     enum ProcessThreads {
         static let areShown = false
-
         static var current: Int32 { 0 }
-
         static func sample(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? { nil }
-
         static func polls(_ thread: Int32) -> Bool { false }
-
         static func computes(_ thread: Int32) -> Bool { false }
         static func sleeps(of thread: Int32) -> Int? { nil }
-
         static var waitsForProcessor: [String: Duration] { [:] }
-
         static func waitsForThread(_ thread: Int32) -> Bool { false }
-
         static func waitsForItself(_ thread: Int32) -> Bool { false }
-
         static func mayTimerEnd(within time: Duration?) -> Bool { true }
+    }
+
+    enum StartedPrograms {
+        static let processorTime = Duration.zero
+        static let areRunning = false
     }
 #endif

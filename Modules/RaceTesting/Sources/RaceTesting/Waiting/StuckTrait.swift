@@ -20,7 +20,6 @@ public struct StuckTrait: TestTrait, SuiteTrait, TestScoping {
         try await run(function, of: test.nameAndPlace, FailureReporter(at: test.sourceLocation))
     }
 
-    /// - Parameter name: the name and place of the test.
     @concurrent
     func run(
         _ function: @concurrent @Sendable () async throws -> Void, of name: String,

@@ -10,16 +10,13 @@ final class WaitRegistry: Sendable {
     struct Wait: Sendable {
         /// Identifies the task that waits; it reports the failure of a wait that was given up.
         let token: SuspensionToken
-        /// Returns a sentence that names the wait, and what would end it.
         let message: @Sendable () -> String
         /// Whether the test fails if it ends before the wait does.
         var mustEnd = true
-        /// The line to which a failure points.
         let site: SourceSite
         let reporter: FailureReporter
         /// Wakes the waiting task with the best answer there is; safe to call late.
         let giveUp: @Sendable () -> Void
-        /// The number of the task in its schedule.
         fileprivate(set) var task: Int?
     }
 
@@ -31,18 +28,14 @@ final class WaitRegistry: Sendable {
     private struct State {
         var waits: [Int: Wait] = [:]
         var lastNumber = 0
-        /// The number of the first tick of each wait.
         var firstTicks: [Int: Int] = [:]
-        /// The waits that were given up, and the number of the tick then.
         var givenUp: [(token: SuspensionToken, tick: Int)] = []
         var idle = IdleDetector()
         var isTicking = false
         /// How many of the waits that still come are given up at once.
         var lateCount = 0
 
-        /// Counts a wait that has been stored.
-        ///
-        /// - Returns: whether it must be given up at once.
+        /// Counts a wait that has been stored; returns whether it must be given up at once.
         mutating func isLate() -> Bool {
             guard lateCount > 0 else { return false }
             lateCount -= 1
@@ -64,7 +57,6 @@ final class WaitRegistry: Sendable {
     ///   - limit: the number of idle ticks in a row after which a wait is given up; `nil` for never.
     ///   - patience: the number of idle ticks that the task of such a wait has to report it.
     ///   - interval: the time between two ticks; `nil` if the test calls ``tick()``.
-    ///   - processorTime: returns the processor time that has been used until now.
     init(
         limit: Int?, patience: Int = 5, interval: Duration? = .seconds(1),
         processorTime: @escaping @Sendable () -> Duration = IdleDetector.processorTimeWithPrograms
@@ -100,7 +92,6 @@ final class WaitRegistry: Sendable {
         return value
     }
 
-    /// Removes a wait that was woken or given up.
     func remove(_ number: Int) {
         state.withLock { state in
             state.waits[number] = nil
@@ -117,7 +108,6 @@ final class WaitRegistry: Sendable {
         waits.forEach { $0.giveUp() }
     }
 
-    /// The current waits, oldest first.
     var waits: [Wait] {
         guard isUsed.value else { return [] }
         return state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
@@ -163,6 +153,53 @@ final class WaitRegistry: Sendable {
     }
 }
 
+/// A task that waits for the test, in the list of a double or of a clock.
+struct WaitingTask<Value: Sendable>: Sendable {
+    let token: SuspensionToken
+    fileprivate let continuation: CheckedContinuation<Value, Never>
+    fileprivate let registry: WaitRegistry
+    fileprivate let wait: Int
+
+    func resume(returning value: Value) {
+        registry.remove(wait)
+        continuation.resume(returning: value)
+    }
+}
+
+extension WaitRegistry {
+    /// Suspends the current task until it is resumed, with a wait that names it.
+    ///
+    /// - Parameters:
+    ///   - end: resumes the task of the token when the wait is given up; safe to call late.
+    ///   - whenCancelled: resumes it when it is cancelled; `end` by default.
+    ///   - store: stores the task where `end` finds it.
+    func suspend<Value: Sendable>(
+        message: @escaping @Sendable () -> String, mustEnd: Bool = true, at site: SourceSite,
+        _ reporter: FailureReporter, end: @escaping @Sendable (SuspensionToken) -> Void,
+        whenCancelled: (@Sendable (SuspensionToken) -> Void)? = nil,
+        store: (WaitingTask<Value>) -> Void
+    ) async -> Value {
+        let token = SuspensionToken()
+        defer { token.reportFailure() }
+        let cancel = whenCancelled ?? end
+        let wait = Wait(
+            token: token, message: message, mustEnd: mustEnd, site: site, reporter: reporter,
+            giveUp: { end(token) })
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                add(wait) { number in
+                    store(
+                        WaitingTask(
+                            token: token, continuation: continuation, registry: self, wait: number))
+                }
+                if Task.isCancelled { cancel(token) }
+            }
+        } onCancel: {
+            cancel(token)
+        }
+    }
+}
+
 /// The identity of one suspended task, and the failure that it reports when its wait is given up.
 ///
 /// The task itself reports it: only there is the current test known.
@@ -174,7 +211,6 @@ final class SuspensionToken: Sendable {
 
     private let state = Mutex(State())
 
-    /// Stores a failure for the task that is about to be woken.
     func storeFailure(_ failure: @escaping @Sendable () -> Void) {
         state.withLock { $0.failure = $0.isDropped ? nil : failure }
     }

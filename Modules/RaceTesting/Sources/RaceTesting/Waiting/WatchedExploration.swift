@@ -12,11 +12,8 @@ final class WatchedExploration: Sendable {
         var executor: ScheduleExecutor?
         var schedules = 0
         var isParked = false
-        /// The job that ran at the last look; `nil` for none.
         var job: Int?
-        /// The number of idle ticks when that job was first seen.
         var firstIdle = 0
-        /// The use of the thread at the second look at that job.
         var firstUse: ThreadUse?
         /// The sleeps of the thread at the last look at that job, and the looks that saw more of them while nothing
         /// else could go on.
@@ -35,9 +32,6 @@ final class WatchedExploration: Sendable {
 
     var thread: Int32 { watchedThread.number }
 
-    /// Creates the exploration of the current thread.
-    ///
-    /// - Parameter whenBlocked: called if its thread is blocked.
     init(whenBlocked: @escaping @Sendable (BlockedThread) -> Void) {
         self.whenBlocked = whenBlocked
     }
@@ -52,14 +46,11 @@ final class WatchedExploration: Sendable {
     /// The schedule that runs, and its thread waits for a job from another thread; or else `nil`.
     var parked: ScheduleExecutor? { state.withLock { $0.isParked ? $0.executor : nil } }
 
-    /// Says whether its thread waits for a job from another thread, and does nothing else.
     func setParked(_ isParked: Bool) {
         state.withLock { $0.isParked = isParked }
     }
 
-    /// Looks at the job that runs.
-    ///
-    /// - Returns: whether it is the same as at the last look.
+    /// Looks at the job that runs; returns whether it is the same as at the last look.
     func look(_ idleTicks: Int) -> Bool {
         state.withLock { state in
             let running = state.executor?.runningJob
@@ -77,7 +68,6 @@ final class WatchedExploration: Sendable {
         }
     }
 
-    /// Whether a job of its schedule runs, or is blocked.
     var isInJob: Bool { state.withLock { $0.executor?.runningJob != nil } }
 
     /// Whether the process has been idle for some ticks while its thread waited in one job.
@@ -91,9 +81,7 @@ final class WatchedExploration: Sendable {
         state.withLock { $0.firstUse != nil } && ProcessThreads.polls(thread)
     }
 
-    /// Returns how much the job has used that runs; `nil` if that is not too much.
-    ///
-    /// - Parameter isAlone: whether nothing else in the process can go on.
+    /// Returns how much the job has used that runs, also where nothing else goes on; `nil` if that is not too much.
     func excess(isAlone: Bool) -> BlockedThread.Cause? {
         if isAlone { sampleStates() }
         return state.withLock { state in
@@ -128,7 +116,6 @@ final class WatchedExploration: Sendable {
         }
     }
 
-    /// Reports that its thread is blocked, or does not come to the end of a job.
     func reportBlocked(_ cause: BlockedThread.Cause = .waits) {
         let (executor, schedules) = state.withLock { ($0.executor, $0.schedules) }
         guard let executor else { return }
@@ -152,9 +139,7 @@ extension WatchedExploration {
         }
     }
 
-    /// Ends the last schedule when it has had its time.
-    ///
-    /// - Returns: whether to call it again.
+    /// Ends the last schedule when it has had its time; returns whether to call it again.
     private func cutShort() -> Bool {
         let (last, executor) = state.withLock { state in
             let last = state.last
@@ -185,7 +170,6 @@ struct ThreadUse: Sendable {
 /// process can go on, few looks show it: each sees the thread sleep again, or in a state in which it was before. A busy
 /// machine lets the thread do less, and makes the verdict late.
 struct BusyLimit: Sendable {
-    /// The limit of the explorations that start now.
     @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 100, states: 500)
 
     /// The processor time, whatever else goes on; no job of this package's own tests uses 20 milliseconds.
@@ -196,14 +180,11 @@ struct BusyLimit: Sendable {
     let states: Int
 }
 
-/// The thread of an exploration, with its numbers in the kernel.
 struct WatchedThread: Sendable {
     /// Its number; zero where the system does not show threads.
     let number = ProcessThreads.current
-    /// The clock of its processor time, where the system has one.
     let clock = IdleDetector.clockOfCurrentThread
 
-    /// Its use until now; `nil` where the system does not show it.
     var use: ThreadUse? {
         guard let clock, let sleeps = ProcessThreads.sleeps(of: number) else { return nil }
         return ThreadUse(time: IdleDetector.time(clock), sleeps: sleeps)

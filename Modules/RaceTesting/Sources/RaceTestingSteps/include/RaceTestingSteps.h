@@ -23,7 +23,6 @@ typedef struct {
     bool isBrought;
 } StepsItem;
 
-/// The result of queueing work.
 typedef struct {
     /// The number of its task in the schedule.
     int32_t task;
@@ -65,25 +64,21 @@ bool steps_next(Steps *_Nonnull steps, StepsItem *_Nonnull item);
 ///
 /// It is a choice like that of a task, but a cancel that comes between two jobs comes after those of the first.
 intptr_t steps_choose_value(Steps *_Nonnull steps, intptr_t count);
-/// Notes that the code of a cancel runs, and no job.
 void steps_begin_cancel(Steps *_Nonnull steps, intptr_t task);
 /// Takes all; `items` has room for the count of the queue, and is called on the schedule's thread.
 intptr_t steps_take_all(Steps *_Nonnull steps, StepsItem *_Nonnull items, intptr_t room);
-/// Ends the schedule: nothing is queued any more.
 void steps_close(Steps *_Nonnull steps);
 
 intptr_t steps_queue_count(Steps *_Nonnull steps);
 StepsItem steps_queued(Steps *_Nonnull steps, intptr_t place);
 bool steps_is_queued(Steps *_Nonnull steps, intptr_t task);
 intptr_t steps_choice_count(Steps *_Nonnull steps);
-/// Copies the choices, and the counts of work that could run.
+/// Copies the choices, the counts of work that could run, and how many pieces were taken before each choice.
 intptr_t steps_copy_choices(
-    Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths, intptr_t room);
+    Steps *_Nonnull steps, intptr_t *_Nullable choices, intptr_t *_Nullable widths,
+    intptr_t *_Nullable taken, intptr_t room);
 
-/// The number of pieces of work that were taken.
 intptr_t steps_taken(Steps *_Nonnull steps);
-/// Copies how many were taken before each choice.
-intptr_t steps_copy_choice_steps(Steps *_Nonnull steps, intptr_t *_Nonnull taken, intptr_t room);
 
 /// Returns a hash of choices without those at the end that are zero.
 uint64_t choices_hash(const intptr_t *_Nullable choices, intptr_t count);
@@ -114,14 +109,12 @@ void steps_note_guest(Steps *_Nonnull steps);
 /// The schedules to which tasks of the process belong, by the runtime's number; under one lock.
 void captured_lock(void);
 void captured_unlock(void);
-/// Returns the schedule of a task; null for none.
 void *_Nullable captured_find(uint64_t number);
 void *_Nullable captured_add(uint64_t number, void *_Nonnull schedule);
 /// Removes the tasks of a schedule, besides those that belong to another one by now.
 void captured_remove(Steps *_Nonnull steps, void *_Nonnull schedule);
 intptr_t captured_count(void);
 
-/// The texts of a process that crashes in a schedule of a test.
 typedef struct CrashTexts CrashTexts;
 
 /// Copies six texts, between which are bytes of the value 3: `output`, `replay`, `order`, `file`, `path`, `kept`.
@@ -133,7 +126,6 @@ CrashTexts *_Nonnull crash_prepare(const char *_Nonnull all);
 
 enum { crash_trace = 1, crash_replay = 2 };
 
-/// Sets the handlers of the signals of a crash, once for the process.
 void crash_install(void);
 /// Says which schedule runs on this thread, until `crash_leave()`.
 void crash_enter(Steps *_Nonnull steps, const CrashTexts *_Nonnull texts);
@@ -141,7 +133,6 @@ void crash_leave(void);
 
 /// Sets the executor, as the runtime writes it, from which a plain task joins the line of an actor.
 void hops_install(uintptr_t identity, uintptr_t implementation);
-/// Says whether the current thread runs a schedule.
 void hops_enter(bool has_schedule);
 
 /// Returns a hash of the registers and the stack of a thread, from what a handler of a signal gets.

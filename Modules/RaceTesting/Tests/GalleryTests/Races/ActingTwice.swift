@@ -75,7 +75,6 @@ private actor Bank {
     }
 }
 
-/// The patience of a customer, which ends at some time.
 private actor Patience {
     private var hasAnswer = false
 
@@ -108,50 +107,47 @@ private actor Tokens {
 }
 
 extension Race {
-    static let checkThenAct = Race("check, then act across an await") {
-        let shop = Shop()
-        await both({ await shop.sell(to: "Ann") }, { await shop.sell(to: "Bob") })
-        try Wrong.unless(await shop.stock == 0, "One item was sold twice.")
-    }
-
-    static let lostUpdate = Race("lost update") {
-        let account = Account()
-        await both({ await account.deposit(10) }, { await account.deposit(20) })
-        try Wrong.unless(await account.balance == 30, "A deposit was lost.")
-    }
-
-    static let doubleFetch = Race("double fetch through a re-entrant cache") {
-        let cache = Cache()
-        await both({ await cache.load() }, { await cache.load() })
-        try Wrong.unless(cache.server.calls.count == 1, "It was loaded twice.")
-    }
-
-    static let doubleAttach = Race("double attach") {
-        let parent = Parent()
-        await both({ await parent.attach() }, { await parent.attach() })
-        try Wrong.unless(await parent.attachments == 1, "Two children were attached.")
-    }
-
-    static let retryActsTwice = Race("a retry that acts twice") {
-        let (bank, patience) = (Bank(), Patience())
-        await both(
-            {
-                await bank.charge(request: 1)
-                await patience.answer()
-            }, { if await patience.hasEnded() { await bank.charge(request: 1) } })
-        try Wrong.unless(await bank.charges <= 1, "The customer was charged twice.")
-    }
-
-    /// Loads two pages, whose requests the server refuses as long as the first token is used.
-    static let renewedTwice = Race("a token renewed twice") {
-        let tokens = Tokens()
-        let get = { @Sendable () async in
-            let token = await tokens.current
-            let server = Remote()
-            for step in ["connect", "send", "receive"] { await server.call(step) }
-            if token == 1 { await tokens.renew(insteadOf: token) }
-        }
-        await both(get, get)
-        try Wrong.unless(await tokens.renewals == 1, "The token was renewed twice.")
-    }
+    static let actingTwice: [Race] = [
+        Race("check, then act across an await") {
+            let shop = Shop()
+            await both({ await shop.sell(to: "Ann") }, { await shop.sell(to: "Bob") })
+            try Wrong.unless(await shop.stock == 0, "One item was sold twice.")
+        },
+        Race("lost update") {
+            let account = Account()
+            await both({ await account.deposit(10) }, { await account.deposit(20) })
+            try Wrong.unless(await account.balance == 30, "A deposit was lost.")
+        },
+        Race("double fetch through a re-entrant cache") {
+            let cache = Cache()
+            await both({ await cache.load() }, { await cache.load() })
+            try Wrong.unless(cache.server.calls.count == 1, "It was loaded twice.")
+        },
+        Race("double attach") {
+            let parent = Parent()
+            await both({ await parent.attach() }, { await parent.attach() })
+            try Wrong.unless(await parent.attachments == 1, "Two children were attached.")
+        },
+        Race("a retry that acts twice") {
+            let (bank, patience) = (Bank(), Patience())
+            await both(
+                {
+                    await bank.charge(request: 1)
+                    await patience.answer()
+                }, { if await patience.hasEnded() { await bank.charge(request: 1) } })
+            try Wrong.unless(await bank.charges <= 1, "The customer was charged twice.")
+        },
+        // Loads two pages, whose requests the server refuses as long as the first token is used.
+        Race("a token renewed twice") {
+            let tokens = Tokens()
+            let get = { @Sendable () async in
+                let token = await tokens.current
+                let server = Remote()
+                for step in ["connect", "send", "receive"] { await server.call(step) }
+                if token == 1 { await tokens.renew(insteadOf: token) }
+            }
+            await both(get, get)
+            try Wrong.unless(await tokens.renewals == 1, "The token was renewed twice.")
+        },
+    ]
 }

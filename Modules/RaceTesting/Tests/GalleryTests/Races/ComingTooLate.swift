@@ -76,7 +76,6 @@ private actor Download {
         isKept = !isFixed || !isCancelled
     }
 
-    /// Cancels the download unless it is kept already.
     func cancel() { isCancelled = !isKept }
 
     var isKeptAfterCancel: Bool { isKept && isCancelled }
@@ -154,45 +153,41 @@ private actor Log {
 }
 
 extension Race {
-    static let lateAnswer = Race("a late answer overwrites a newer one") {
-        let search = Search()
-        await both({ await search.find("r") }, { await search.find("ribs") })
-        try Wrong.unless(await search.shown == search.question, "An old answer is shown.")
-    }
-
-    static let pageOfOldQuestion = Race("a page of an old question") {
-        let pages = Pages()
-        await both({ await pages.load() }, { await pages.ask("ribs") })
-        try Wrong.unless(await pages.rows.allSatisfy { $0 == "ribs" }, "An old page is shown.")
-    }
-
-    static let droppedCancellation = Race("a dropped cancellation") {
-        let player = Player()
-        await both({ await player.start() }, { await player.stop() })
-        try Wrong.unless(await !player.isPlaying, "It plays although it was stopped.")
-    }
-
-    static let lastPart = Race("a cancel during the last part") {
-        let download = Download()
-        await both({ await download.run() }, { await download.cancel() })
-        try Wrong.unless(await !download.isKeptAfterCancel, "A cancelled download is kept.")
-    }
-
-    static let toldAfterTheEnd = Race("a listener told after the end") {
-        let screen = Screen()
-        await both({ await screen.update() }, { await screen.close() })
-        try Wrong.unless(await !screen.toldAfterTheEnd, "The listener was told after the end.")
-    }
-
-    static let cleanupBeforeLastUse = Race("cleanup before the last use") {
-        let file = File()
-        await both({ await file.write() }, { await file.remove() })
-        try Wrong.unless(await file.writesAfterRemoval == 0, "A removed file was written.")
-    }
-
-    static let orderLost = Race("order lost between two senders") {
-        let log = Log()
-        await log.send(["one", "two"])
-        try Wrong.unless(await log.lines == ["one", "two"], "The lines are in another order.")
-    }
+    static let comingTooLate: [Race] = [
+        Race("a late answer overwrites a newer one") {
+            let search = Search()
+            await both({ await search.find("r") }, { await search.find("ribs") })
+            try Wrong.unless(await search.shown == search.question, "An old answer is shown.")
+        },
+        Race("a page of an old question") {
+            let pages = Pages()
+            await both({ await pages.load() }, { await pages.ask("ribs") })
+            try Wrong.unless(await pages.rows.allSatisfy { $0 == "ribs" }, "An old page is shown.")
+        },
+        Race("a dropped cancellation") {
+            let player = Player()
+            await both({ await player.start() }, { await player.stop() })
+            try Wrong.unless(await !player.isPlaying, "It plays although it was stopped.")
+        },
+        Race("a cancel during the last part") {
+            let download = Download()
+            await both({ await download.run() }, { await download.cancel() })
+            try Wrong.unless(await !download.isKeptAfterCancel, "A cancelled download is kept.")
+        },
+        Race("a listener told after the end") {
+            let screen = Screen()
+            await both({ await screen.update() }, { await screen.close() })
+            try Wrong.unless(await !screen.toldAfterTheEnd, "The listener was told after the end.")
+        },
+        Race("cleanup before the last use") {
+            let file = File()
+            await both({ await file.write() }, { await file.remove() })
+            try Wrong.unless(await file.writesAfterRemoval == 0, "A removed file was written.")
+        },
+        Race("order lost between two senders") {
+            let log = Log()
+            await log.send(["one", "two"])
+            try Wrong.unless(await log.lines == ["one", "two"], "The lines are in another order.")
+        },
+    ]
 }

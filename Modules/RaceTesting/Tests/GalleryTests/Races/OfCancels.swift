@@ -52,7 +52,6 @@ private actor LetterBox {
     }
 }
 
-/// Two jars, between which spoons of sugar move.
 private actor Jars {
     private(set) var left = 10
     private(set) var right = 0
@@ -71,8 +70,8 @@ private actor Jars {
     }
 }
 
-/// A wait that an answer and a cancel both want to end; the count is in place of a continuation, which would
-/// end the process. The fix claims the end before it waits.
+/// A wait that two want to end: an answer, and a time-out or a cancel. The count is in place of a continuation, which
+/// would end the process. The fix claims the end before it waits.
 private actor Wait {
     private(set) var resumptions = 0
     private var isOver = false
@@ -94,38 +93,6 @@ private actor Wait {
         await log.call(reason)
         isOver = true
         resumptions += 1
-    }
-}
-
-/// A menu that is loaded once, for all who ask.
-private actor Menu {
-    private var load: Task<String, any Error>?
-    private let server = Remote()
-
-    /// Keeps the load also when the one who asked first was cancelled.
-    ///
-    /// The fix forgets a load that failed.
-    func text() async throws -> String {
-        let load = load ?? start()
-        do {
-            return try await withTaskCancellationHandler {
-                try await load.value
-            } onCancel: {
-                load.cancel()
-            }
-        } catch {
-            if isFixed { self.load = nil }
-            throw error
-        }
-    }
-
-    private func start() -> Task<String, any Error> {
-        let load = Task(name: "load") { [server] in
-            try await server.callUnlessCancelled("menu")
-            return "ribs"
-        }
-        self.load = load
-        return load
     }
 }
 
@@ -184,50 +151,45 @@ private final class Counter: Sendable {
 }
 
 extension Race {
-    static let lostPermit = Race("a cancelled task keeps its permit", cancelling: .anyTask) {
-        let kitchen = Kitchen()
-        await both({ try? await kitchen.bake() }, { try? await kitchen.bake() })
-        try Wrong.unless(await kitchen.free == 2, "An oven is lost.")
-    }
-
-    static let neverResumed = Race(
-        "a cancel before the continuation is there", cancelling: .anyTask
-    ) {
-        let box = LetterBox()
-        await both({ _ = await box.read() }, { await box.put("ribs") })
-    }
-
-    static let halfDone = Race("a cancel in the middle of a change", cancelling: .anyTask) {
-        let jars = Jars()
-        await both({ try? await jars.move() }, { try? await jars.move() })
-        try Wrong.unless(await jars.sum == 10, "A spoon of sugar is lost.")
-    }
-
-    static let resumedByCancel = Race(
-        "a continuation resumed by an answer and a cancel", cancelling: .anyTask
-    ) {
-        let wait = Wait()
-        await both({ await wait.wait() }, { await wait.end("answered") })
-        await Place.settled()
-        try Wrong.unless(await wait.resumptions == 1, "It was resumed twice.")
-    }
-
-    static let cancelledLoad = Race(
-        "a cache that keeps a cancelled load", cancelling: .task(named: "first")
-    ) {
-        let menu = Menu()
-        await both({ _ = try? await menu.text() }, { _ = try? await menu.text() })
-        try Wrong.unless((try? await menu.text()) == "ribs", "The menu is never loaded again.")
-    }
-
-    static let calledTwice = Race(
-        "a waiter resumed in its turn and by its cancel", cancelling: .anyTask
-    ) {
-        let (counter, customer) = (Counter(), Customer())
-        await both({ await counter.wait(customer) }) {
+    static let withCancels: [Race] = [
+        Race("a cancelled task keeps its permit", cancelling: .anyTask) {
+            let kitchen = Kitchen()
+            await both({ try? await kitchen.bake() }, { try? await kitchen.bake() })
+            try Wrong.unless(await kitchen.free == 2, "An oven is lost.")
+        },
+        Race(
+            "a cancel before the continuation is there", cancelling: .anyTask
+        ) {
+            let box = LetterBox()
+            await both({ _ = await box.read() }, { await box.put("ribs") })
+        },
+        Race("a cancel in the middle of a change", cancelling: .anyTask) {
+            let jars = Jars()
+            await both({ try? await jars.move() }, { try? await jars.move() })
+            try Wrong.unless(await jars.sum == 10, "A spoon of sugar is lost.")
+        },
+        Race("a continuation resumed by two") {
+            let wait = Wait()
+            await both({ await wait.end("answered") }, { await wait.end("too late") })
+            try Wrong.unless(await wait.resumptions == 1, "It was resumed twice.")
+        },
+        Race(
+            "a continuation resumed by an answer and a cancel", cancelling: .anyTask
+        ) {
+            let wait = Wait()
+            await both({ await wait.wait() }, { await wait.end("answered") })
             await Place.settled()
-            counter.callNext()
-        }
-        try Wrong.unless(customer.calls == 1, "A waiter was resumed twice.")
-    }
+            try Wrong.unless(await wait.resumptions == 1, "It was resumed twice.")
+        },
+        Race(
+            "a waiter resumed in its turn and by its cancel", cancelling: .anyTask
+        ) {
+            let (counter, customer) = (Counter(), Customer())
+            await both({ await counter.wait(customer) }) {
+                await Place.settled()
+                counter.callNext()
+            }
+            try Wrong.unless(customer.calls == 1, "A waiter was resumed twice.")
+        },
+    ]
 }

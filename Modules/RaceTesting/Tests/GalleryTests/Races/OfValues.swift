@@ -23,20 +23,27 @@ private actor Favourites {
     }
 }
 
-/// A token that is fetched once, for all who need it.
-private actor Tokens {
-    private var fetch: Task<String, any Error>?
+/// Something that is loaded once, for all who need it.
+private actor Loads {
+    private var load: Task<String, any Error>?
     private let server = Remote()
+    private let call: @Sendable (Remote) async throws -> Void
 
-    /// Keeps the fetch also when it failed.
+    init(_ call: @escaping @Sendable (Remote) async throws -> Void) { self.call = call }
+
+    /// Keeps the load also when it failed, or when the one who asked first was cancelled.
     ///
     /// The fix forgets it, unless another one has begun.
-    func token() async throws -> String {
-        let fetch = fetch ?? start()
+    func value() async throws -> String {
+        let load = load ?? start()
         do {
-            return try await fetch.value
+            return try await withTaskCancellationHandler {
+                try await load.value
+            } onCancel: {
+                load.cancel()
+            }
         } catch {
-            if isFixed, self.fetch == fetch { self.fetch = nil }
+            if isFixed, self.load == load { self.load = nil }
             throw error
         }
     }
@@ -45,19 +52,19 @@ private actor Tokens {
     func recovers() async -> Bool {
         for _ in 1...2 {
             let callCount = server.calls.count
-            if (try? await token()) != nil { return true }
+            if (try? await value()) != nil { return true }
             if server.calls.count == callCount { return false }
         }
         return true
     }
 
     private func start() -> Task<String, any Error> {
-        let fetch = Task(name: "fetch") { [server] in
-            try await server.callOrFail("token")
-            return "token"
+        let load = Task(name: "load") { [server, call] in
+            try await call(server)
+            return "ribs"
         }
-        self.fetch = fetch
-        return fetch
+        self.load = load
+        return load
     }
 }
 
@@ -81,7 +88,6 @@ private actor Shop {
     }
 }
 
-/// The prices that customers were shown before they bought.
 private actor Shown {
     private(set) var prices: [String: Int] = [:]
 
@@ -89,27 +95,36 @@ private actor Shown {
 }
 
 extension Race {
-    static let rolledBack = Race("a failure takes back the change of another") {
-        let list = Favourites()
-        await both({ await list.add("ribs") }, { await list.add("beans") })
-        try Wrong.unless(await list.shown == list.saved, "It shows something else than is saved.")
-    }
-
-    static let failedLoad = Race("a cache that keeps a failed load") {
-        let tokens = Tokens()
-        await both({ _ = try? await tokens.token() }, { _ = try? await tokens.token() })
-        try Wrong.unless(await tokens.recovers(), "It is never fetched again.")
-    }
-
-    static let changedPrice = Race("a price that changes before it is paid") {
-        let (shop, shown) = (Shop(), Shown())
-        let visit = { @Sendable (customer: String) async in
-            let price = await shop.price()
-            await shown.show(price, to: customer)
-            await shop.buy(customer, for: price)
-        }
-        await both({ await visit("Ann") }, { await visit("Bob") })
-        try Wrong.unless(
-            await shop.paid == shown.prices, "A customer paid something else than was shown.")
-    }
+    static let withValues: [Race] = [
+        Race("a failure takes back the change of another") {
+            let list = Favourites()
+            await both({ await list.add("ribs") }, { await list.add("beans") })
+            try Wrong.unless(
+                await list.shown == list.saved, "It shows something else than is saved.")
+        },
+        Race("a cache that keeps a failed load") {
+            let loads = Loads { try await $0.callOrFail("token") }
+            await both({ _ = try? await loads.value() }, { _ = try? await loads.value() })
+            try Wrong.unless(await loads.recovers(), "It is never fetched again.")
+        },
+        Race(
+            "a cache that keeps a cancelled load", cancelling: .task(named: "first")
+        ) {
+            let loads = Loads { try await $0.callUnlessCancelled("menu") }
+            await both({ _ = try? await loads.value() }, { _ = try? await loads.value() })
+            try Wrong.unless(
+                (try? await loads.value()) == "ribs", "The menu is never loaded again.")
+        },
+        Race("a price that changes before it is paid") {
+            let (shop, shown) = (Shop(), Shown())
+            let visit = { @Sendable (customer: String) async in
+                let price = await shop.price()
+                await shown.show(price, to: customer)
+                await shop.buy(customer, for: price)
+            }
+            await both({ await visit("Ann") }, { await visit("Bob") })
+            try Wrong.unless(
+                await shop.paid == shown.prices, "A customer paid something else than was shown.")
+        },
+    ]
 }

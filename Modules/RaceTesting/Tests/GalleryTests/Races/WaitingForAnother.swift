@@ -23,23 +23,6 @@ private actor Door {
     }
 }
 
-/// A question that an answer and a time-out both want to end; the count is in place of a continuation,
-/// which would end the process. The fix claims the end before it waits.
-private actor Question {
-    private(set) var resumptions = 0
-    private var isOver = false
-    private let log = Remote()
-
-    func end(by reason: String) async {
-        guard !isOver else { return }
-        if isFixed { isOver = true }
-        await log.call("ended by the \(reason)")
-        isOver = true
-        resumptions += 1
-    }
-}
-
-/// A fork that one philosopher holds at a time.
 private actor Fork {
     private let name: String
     private var isHeld = false
@@ -126,67 +109,60 @@ private actor SharedSequence {
 }
 
 extension Race {
-    static let missedWakeUp = Race("a missed wake-up") {
-        let door = Door()
-        Task(name: "visitor") { await door.pass() }
-        Task(name: "porter") { await door.open() }
-        await Place.settled()
-        let passed = await door.passed
-        await door.open()
-        try Wrong.unless(passed == 1, "The door is open, and somebody still waits.")
-    }
-
-    static let resumedByTwo = Race("a continuation resumed by two") {
-        let question = Question()
-        await both({ await question.end(by: "answer") }, { await question.end(by: "time-out") })
-        try Wrong.unless(await question.resumptions == 1, "It was resumed twice.")
-    }
-
-    /// With the fix, both take the left fork first.
-    static let waitForEachOther = Race("two actors that wait for each other") {
-        let (left, right) = (Fork("left"), Fork("right"))
-        for isFirst in [true, false] {
-            let (one, other) = isFirst || isFixed ? (left, right) : (right, left)
-            Task(name: isFirst ? "Plato" : "Hypatia") {
-                await one.take()
-                await other.take()
-                await other.putBack()
-                await one.putBack()
+    static let waitingForAnother: [Race] = [
+        Race("a missed wake-up") {
+            let door = Door()
+            Task(name: "visitor") { await door.pass() }
+            Task(name: "porter") { await door.open() }
+            await Place.settled()
+            let passed = await door.passed
+            await door.open()
+            try Wrong.unless(passed == 1, "The door is open, and somebody still waits.")
+        },
+        // With the fix, both take the left fork first.
+        Race("two actors that wait for each other") {
+            let (left, right) = (Fork("left"), Fork("right"))
+            for isFirst in [true, false] {
+                let (one, other) = isFirst || isFixed ? (left, right) : (right, left)
+                Task(name: isFirst ? "Plato" : "Hypatia") {
+                    await one.take()
+                    await other.take()
+                    await other.putBack()
+                    await one.putBack()
+                }
             }
-        }
-        await Place.settled()
-        let meals = await left.meals
-        // Ends a deadlock, so that no task is left.
-        await left.putBack()
-        await right.putBack()
-        await Place.settled()
-        try Wrong.unless(meals == 2, "Each holds one fork and waits for the other.")
-    }
-
-    /// Two users talk, one after the other; only the time of the first is limited.
-    static let timeOutOfAnother = Race("a time-out that hits the next user") {
-        let line = Line()
-        let talk = { @Sendable () async in
-            let user = await line.take()
-            let remote = Remote()
-            let clock = Task(name: "time of \(user)") {
-                for _ in 1...2 { await remote.call("tick") }
-                if user == 1 { await line.timeOut(of: user) }
+            await Place.settled()
+            let meals = await left.meals
+            // Ends a deadlock, so that no task is left.
+            await left.putBack()
+            await right.putBack()
+            await Place.settled()
+            try Wrong.unless(meals == 2, "Each holds one fork and waits for the other.")
+        },
+        // Two users talk, one after the other; only the time of the first is limited.
+        Race("a time-out that hits the next user") {
+            let line = Line()
+            let talk = { @Sendable () async in
+                let user = await line.take()
+                let remote = Remote()
+                let clock = Task(name: "time of \(user)") {
+                    for _ in 1...2 { await remote.call("tick") }
+                    if user == 1 { await line.timeOut(of: user) }
+                }
+                for word in 1...3 { await remote.call("word \(word)") }
+                await line.leave()
+                await clock.value
             }
-            for word in 1...3 { await remote.call("word \(word)") }
-            await line.leave()
-            await clock.value
-        }
-        await both(talk, talk)
-        try Wrong.unless(await !line.cutOff.contains(2), "The second user was cut off.")
-    }
-
-    static let joinedAtTheEnd = Race("a reader who joins at the end") {
-        let sequence = SharedSequence()
-        for name in ["first", "second"] { Task(name: name) { await sequence.read() } }
-        await Place.settled()
-        let endCount = await sequence.endCount
-        await sequence.end()
-        try Wrong.unless(endCount == 2, "The sequence has ended, and one still reads.")
-    }
+            await both(talk, talk)
+            try Wrong.unless(await !line.cutOff.contains(2), "The second user was cut off.")
+        },
+        Race("a reader who joins at the end") {
+            let sequence = SharedSequence()
+            for name in ["first", "second"] { Task(name: name) { await sequence.read() } }
+            await Place.settled()
+            let endCount = await sequence.endCount
+            await sequence.end()
+            try Wrong.unless(endCount == 2, "The sequence has ended, and one still reads.")
+        },
+    ]
 }

@@ -7,7 +7,6 @@ import Testing
 struct CapturedTasksTests {
     private let log = FailureLog()
 
-    /// The work of a task on a thread outside.
     enum Work: CaseIterable {
         case actor, child, task, detachedTask
     }
@@ -128,7 +127,6 @@ struct CapturedTasksTests {
     }
 }
 
-/// Notes whether the thread of a schedule runs.
 private actor Places {
     private(set) var areOwn: [Bool] = []
 

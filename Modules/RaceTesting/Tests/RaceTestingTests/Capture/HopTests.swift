@@ -144,7 +144,6 @@ enum Way: CaseIterable {
     ) async { body() }
 }
 
-/// A task that calls an actor.
 enum Caller: CaseIterable {
     case plainTask, child, plainTaskInActor, childInActor
 

@@ -83,16 +83,6 @@
                 })
         }
 
-        @Test("A stall says that one waits for a continuation.")
-        func continuation() async {
-            await log.expectFailure(
-                "The test's body:\n    It waits for “buyer”.\n",
-                "    It waits for a continuation that was not resumed.\n"
-            ) {
-                await Task.immediate(name: "buyer") { await Box().wait() }.value
-            }
-        }
-
         @Test("One that blocks the thread is named.")
         func blocks() async {
             let gate = BlockedThreadTests.Gate()

@@ -16,9 +16,7 @@ struct MainActorTurnTests {
                 await onOtherThread { meeting.waitUntilOpen() }
                 await visitor.visit(meeting)
             }
-            await schedule {
-                await MainActor.run { meeting.open() }
-            }
+            await schedule { await MainActor.run { meeting.open() } }
         }
 
         #expect(!meeting.hasOverlapped)
@@ -41,16 +39,12 @@ struct MainActorTurnTests {
         #expect(report.arrivals > 0)
     }
 
-    @Test("Code that a thread of a schedule runs in the main queue is in the main actor.")
+    @Test(
+        "Code that a thread of a schedule runs in the main queue is in the main actor.", .schedule()
+    )
     func mainQueue() async {
-        let report = await schedule {
-            await onOtherThread {
-                DispatchQueue.main.sync { MainActor.assumeIsolated {} }
-            }
-            onMainQueue { MainActor.assumeIsolated {} }
-        }
-
-        #expect(report.failure == nil)
+        await onOtherThread { DispatchQueue.main.sync { MainActor.assumeIsolated {} } }
+        onMainQueue { MainActor.assumeIsolated {} }
     }
 
     @Test(
@@ -71,9 +65,7 @@ struct MainActorTurnTests {
 
     @Test("A run whose main actor is blocked for good ends, and names the test.")
     func ends() async throws {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             await FailureLog().schedule {
                 await MainActor.run { BlockedThreadTests.Gate().block() }
             }
@@ -94,7 +86,6 @@ struct MainActorTurnTests {
         }
     #endif
 
-    /// Code that visits from outside of the schedule.
     enum Visitor: CaseIterable {
         case schedule, task, callback
 
@@ -112,7 +103,6 @@ struct MainActorTurnTests {
     }
 }
 
-/// Runs `work` on a thread that may block, and returns when it has.
 private func onOtherThread(_ work: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { continuation in
         DispatchQueue(label: "other thread").async {
@@ -139,9 +129,7 @@ final class MainThreadTests: XCTestCase {
             }
         }
 
-        let report = await schedule {
-            await MainActor.run { meeting.open() }
-        }
+        let report = await schedule { await MainActor.run { meeting.open() } }
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 visited.wait()
@@ -194,7 +182,6 @@ final class Meeting: Sendable {
     private let begins = DispatchSemaphore(value: 0)
     private let second = DispatchSemaphore(value: 0)
 
-    /// Whether two threads were inside at once.
     var hasOverlapped: Bool { overlaps.load(ordering: .sequentiallyConsistent) }
 
     /// Is inside for as long as a second visitor may need to come.
@@ -205,10 +192,8 @@ final class Meeting: Sendable {
         visitors.subtract(1, ordering: .sequentiallyConsistent)
     }
 
-    /// Blocks the thread until the meeting is open.
     func waitUntilOpen() { begins.wait() }
 
-    /// Is inside for a moment.
     func visit() {
         if visitors.add(1, ordering: .sequentiallyConsistent).newValue > 1 {
             overlaps.store(true, ordering: .sequentiallyConsistent)

@@ -5,37 +5,33 @@ import Testing
 
 @Suite("A manual clock", .failsIfStuck)
 struct ManualClockTests {
-    @Test("Two loops that sleep a second run ten times each in ten seconds.")
+    @Test("Two loops that sleep a second run ten times each in ten seconds.", .schedules())
     func loop() async {
-        await schedules {
-            let clock = ManualClock()
-            let beat = Spy<Void, Void, Never>("beat()")
-            let loops = (1...2).map { _ in
-                start { await Heartbeat(clock: clock, beat: beat).run() }
-            }
-
-            await clock.advance(by: .seconds(9.5))
-            #expect(beat.callCount == 18)
-            await clock.advance(by: .seconds(0.5))
-            #expect(beat.callCount == 20)
-
-            for loop in loops {
-                loop.cancel()
-                await loop.value
-            }
-            #expect(clock.sleeperCount == 0)
+        let clock = ManualClock()
+        let beat = Spy<Void, Void, Never>("beat()")
+        let loops = (1...2).map { _ in
+            start { while (try? await clock.sleep(for: .seconds(1))) != nil { await beat() } }
         }
+
+        await clock.advance(by: .seconds(9.5))
+        #expect(beat.callCount == 18)
+        await clock.advance(by: .seconds(0.5))
+        #expect(beat.callCount == 20)
+
+        for loop in loops {
+            loop.cancel()
+            await loop.value
+        }
+        #expect(clock.sleeperCount == 0)
     }
 
-    @Test("A sleep ends when its task is cancelled, before it starts or later.")
+    @Test("A sleep ends when its task is cancelled, before it starts or later.", .schedules())
     func cancelled() async {
-        await schedules {
-            let task = start { try await ManualClock().sleep(for: .seconds(1)) }
+        let task = start { try await ManualClock().sleep(for: .seconds(1)) }
 
-            start { task.cancel() }
+        start { task.cancel() }
 
-            await #expect(throws: CancellationError.self) { try await task.value }
-        }
+        await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test("A task that is cancelled advances the clock all the same.", .schedule())
@@ -50,28 +46,26 @@ struct ManualClockTests {
         #expect(begin.duration(to: clock.now) == .seconds(1))
     }
 
-    @Test("Two advances at once add up, and wake in order what is due.")
+    @Test("Two advances at once add up, and wake in order what is due.", .schedules())
     func twoAdvances() async {
-        await schedules {
-            let clock = ManualClock()
-            let begin = clock.now
-            let woken = Spy<Int, Void, Never>("woken(_:)")
-            for seconds in [12, 1, 7] {
-                start {
-                    try? await clock.sleep(for: .seconds(seconds))
-                    await woken(seconds)
-                }
+        let clock = ManualClock()
+        let begin = clock.now
+        let woken = Spy<Int, Void, Never>("woken(_:)")
+        for seconds in [12, 1, 7] {
+            start {
+                try? await clock.sleep(for: .seconds(seconds))
+                await woken(seconds)
             }
-            await settle()
-
-            let advances = [5, 10].map { seconds in
-                start { await clock.advance(by: .seconds(seconds)) }
-            }
-            for advance in advances { await advance.value }
-
-            #expect(begin.duration(to: clock.now) == .seconds(15))
-            #expect(woken.calls == [1, 7, 12])
         }
+        await settle()
+
+        let advances = [5, 10].map { seconds in
+            start { await clock.advance(by: .seconds(seconds)) }
+        }
+        for advance in advances { await advance.value }
+
+        #expect(begin.duration(to: clock.now) == .seconds(15))
+        #expect(woken.calls == [1, 7, 12])
     }
 
     @Test("Outside a schedule an advance wakes a sleeper that comes during it.")
@@ -116,16 +110,6 @@ struct ManualClockTests {
     }
 }
 
-/// A loop that calls a spy each second of its clock until its task is cancelled.
-private struct Heartbeat: Sendable {
-    let clock: any Clock<Duration>
-    let beat: Spy<Void, Void, Never>
-
-    func run() async {
-        while (try? await clock.sleep(for: .seconds(1))) != nil { await beat() }
-    }
-}
-
 @Suite("Clocks in schedules", .failsIfStuck)
 struct ClocksInSchedulesTests {
     let log = FailureLog()
@@ -143,119 +127,100 @@ struct ClocksInSchedulesTests {
     }
     // end of snippet
 
-    @Test("A loop until a deadline ends on a clock that advances when nothing else can run.")
-    func loop() async {
-        await schedules(50, strict: true) {
-            let clock = ManualClock(advancesWhenIdle: true)
-            let deadline = clock.now.advanced(by: .seconds(86_400))
-            let counter = Counter()
-            let tasks = (1...2).map { _ in
-                Task {
-                    while clock.now < deadline {
-                        try await clock.sleep(for: .seconds(3_600))
-                        await counter.bump()
-                    }
+    @Test(
+        "A loop until a deadline ends on a clock that advances when nothing else can run.",
+        .schedules(50, strict: true))
+    func loop() async throws {
+        let clock = ManualClock(advancesWhenIdle: true)
+        let deadline = clock.now.advanced(by: .seconds(86_400))
+        let counter = Counter()
+        let tasks = (1...2).map { _ in
+            Task {
+                while clock.now < deadline {
+                    try await clock.sleep(for: .seconds(3_600))
+                    await counter.bump()
                 }
             }
-            for task in tasks { try await task.value }
-
-            #expect(await counter.value == 48)
-            #expect(clock.now == deadline)
         }
+        for task in tasks { try await task.value }
+
+        #expect(await counter.value == 48)
+        #expect(clock.now == deadline)
     }
 
-    @Test("All such clocks advance together: their sleeps end in the order of their lengths.")
+    @Test(
+        "All such clocks advance together: their sleeps end in the order of their lengths.",
+        .schedules(100, strict: true))
     func together() async {
-        await schedules(100, strict: true) {
-            let clocks = (1...2).map { _ in ManualClock(advancesWhenIdle: true) }
-            let ended = Spy<Int, Void, Never>("ended")
-            await withTaskGroup { group in
-                for (hours, clock) in [(3, clocks[0]), (1, clocks[1]), (2, clocks[0])] {
-                    group.addTask {
-                        try? await clock.sleep(for: .seconds(hours * 3_600))
-                        await ended(hours)
-                    }
+        let clocks = (1...2).map { _ in ManualClock(advancesWhenIdle: true) }
+        let ended = Spy<Int, Void, Never>("ended")
+        await withTaskGroup { group in
+            for (hours, clock) in [(3, clocks[0]), (1, clocks[1]), (2, clocks[0])] {
+                group.addTask {
+                    try? await clock.sleep(for: .seconds(hours * 3_600))
+                    await ended(hours)
                 }
             }
-
-            #expect(ended.calls == [1, 2, 3])
         }
+
+        #expect(ended.calls == [1, 2, 3])
     }
 
-    @Test("A timeout does not end before work that can run.")
-    func timeout() async {
-        await schedules(100, strict: true) {
-            let clock = ManualClock(advancesWhenIdle: true)
-            let start = clock.now
-            let counter = Counter()
-            let timeout = Task { try await clock.sleep(for: .nanoseconds(1)) }
-            for _ in 1...5 { await counter.pause() }
+    @Test("A timeout does not end before work that can run.", .schedules(100, strict: true))
+    func timeout() async throws {
+        let clock = ManualClock(advancesWhenIdle: true)
+        let start = clock.now
+        let counter = Counter()
+        let timeout = Task { try await clock.sleep(for: .nanoseconds(1)) }
+        for _ in 1...5 { await counter.pause() }
 
-            #expect(clock.now == start)
-            try await timeout.value
-        }
+        #expect(clock.now == start)
+        try await timeout.value
     }
 
-    @Test("A timeout ends before work on another thread.")
-    func otherThread() async {
-        let report = await schedule {
-            let gate = DispatchSemaphore(value: 0)
-            let answer = Task {
-                await withCheckedContinuation { continuation in
-                    DispatchQueue.global().async {
-                        gate.wait()
-                        continuation.resume()
-                    }
+    @Test("A timeout ends before work on another thread.", .schedule())
+    func otherThread() async throws {
+        let gate = DispatchSemaphore(value: 0)
+        let answer = Task {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    gate.wait()
+                    continuation.resume()
                 }
             }
-            try await ManualClock(advancesWhenIdle: true).sleep(for: .seconds(1))
-            gate.signal()
-            await answer.value
         }
-
-        #expect(report.failure == nil)
+        try await ManualClock(advancesWhenIdle: true).sleep(for: .seconds(1))
+        gate.signal()
+        await answer.value
     }
 
-    @Test("settle() lets no time pass.")
-    func settles() async {
-        await schedule {
-            let clock = ManualClock(advancesWhenIdle: true)
-            let start = clock.now
-            let task = Task { try await clock.sleep(for: .seconds(1)) }
+    @Test("settle() lets no time pass; the test may advance such a clock, too.", .schedule())
+    func settles() async throws {
+        let clock = ManualClock(advancesWhenIdle: true)
+        let begin = clock.now
+        let task = Task { try await clock.sleep(for: .seconds(1)) }
+        await settle()
+        #expect(clock.now == begin)
+        try await task.value
+        #expect(clock.now == begin.advanced(by: .seconds(1)))
 
-            await settle()
-            #expect(clock.now == start)
-            try await task.value
-            #expect(clock.now == start.advanced(by: .seconds(1)))
+        let counter = Counter()
+        let loop = Task {
+            while (try? await clock.sleep(for: .seconds(1))) != nil { await counter.bump() }
         }
-    }
-
-    @Test("The test may advance such a clock, too.")
-    func advanced() async {
-        await schedule {
-            let clock = ManualClock(advancesWhenIdle: true)
-            let counter = Counter()
-            let task = Task {
-                while (try? await clock.sleep(for: .seconds(1))) != nil { await counter.bump() }
-            }
-
-            await clock.advance(by: .seconds(10))
-
-            #expect(await counter.value == 10)
-            task.cancel()
-            await task.value
-        }
+        await clock.advance(by: .seconds(10))
+        #expect(await counter.value == 10)
+        loop.cancel()
+        await loop.value
     }
 
     @Test("Time stops when the body has returned: a loop that it leaves behind is no livelock.")
     func leftBehind() async {
-        let report = await schedule(stepLimit: 1_000) {
+        await schedule(stepLimit: 1_000) {
             let clock = ManualClock(advancesWhenIdle: true)
             Task { while (try? await clock.sleep(for: .seconds(1))) != nil {} }
             await settle()
         }
-
-        #expect(report.failure == nil)
     }
 
     @Test("Outside a schedule such a clock stands still until the test advances it.")
@@ -294,7 +259,6 @@ struct ClocksInSchedulesTests {
                 } while clock.now < deadline
             }
 
-            #expect(report.failure == nil)
             #expect(report.arrivals > 0)
         }
     #endif

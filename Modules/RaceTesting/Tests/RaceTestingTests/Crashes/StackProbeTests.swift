@@ -25,35 +25,27 @@
             }
         }
 
-        @Test("An answer that comes too late does not take the place of the next one.")
-        func lateAnswer() async {
-            await #expect(processExitsWith: .success) {
+        @Test(
+            "A thread that was asked before and answers too late does not answer for the next one.",
+            arguments: [true, false])
+        func lateAnswer(comesBefore: Bool) async {
+            await #expect(processExitsWith: .success) { [comesBefore] in
                 StackProbe.install
                 let (late, next) = (AskedThread { refuse() }, AskedThread { refuse() })
                 #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
-                late.perform { StackProbe.allow() }
+                if comesBefore { late.perform { StackProbe.allow() } }
 
                 let end = next.start {
                     while !isAsked() { sched_yield() }
-                    StackProbe.allow()
+                    if comesBefore {
+                        StackProbe.allow()
+                    } else {
+                        late.perform { StackProbe.allow() }
+                    }
                 }
-                #expect(StackProbe.ask(next.identity, patience: .seconds(100_000)) != nil)
-                end()
-            }
-        }
-
-        @Test("A thread that was asked before does not answer for the next one.")
-        func otherThread() async {
-            await #expect(processExitsWith: .success) {
-                StackProbe.install
-                let (late, next) = (AskedThread { refuse() }, AskedThread { refuse() })
-                #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
-
-                let end = next.start {
-                    while !isAsked() { sched_yield() }
-                    late.perform { StackProbe.allow() }
-                }
-                #expect(StackProbe.ask(next.identity, patience: .milliseconds(300)) == nil)
+                let patience = DispatchTimeInterval.milliseconds(comesBefore ? 100_000_000 : 300)
+                let answer = StackProbe.ask(next.identity, patience: patience)
+                #expect((answer != nil) == comesBefore)
                 end()
             }
         }
@@ -93,7 +85,6 @@
         private let readCall = 63
     #endif
 
-    /// Keeps the signal of the probe from the current thread.
     private func refuse() {
         var signals = sigset_t()
         // Safe: all pointers are to a local variable.

@@ -1,11 +1,11 @@
 import RaceTesting
 import Testing
 
-/// Doubles of members that the generator of doubles does not support.
-@Suite("Doubles written by hand")
-struct HandWrittenDoublesTests {
-    let double = GrillSpy()
-    var grill: any Grill { double }
+/// Doubles by hand: members that the generator of doubles does not support, the main actor, and actor-only protocols.
+@Suite("Doubles written by hand", .failsIfStuck)
+struct DoublesByHandTests {
+    private let double = GrillSpy()
+    private var grill: any Grill { double }
 
     @Test("A static member has one spy per test.")
     func staticMember() {
@@ -17,142 +17,95 @@ struct HandWrittenDoublesTests {
         #expect(modelSpy.calls == ["Kamado"])
     }
 
-    @Test("An inout argument is recorded, then changed to the answer.")
-    func inoutArgument() {
+    @Test("Arguments are kept: inout ones, which change to the answer, generic and variadic ones.")
+    func arguments() {
         double.seasonSpy.answers { "salted \($0)" }
+        double.rackSpy.answers { $0 == 1 ? "ribs" : nil }
         var dish = "ribs"
 
         grill.season(&dish)
+        grill.store("tongs", in: 1)
+        grill.store(7, in: 2)
+        grill.serve("ribs", "beans")
+        grill.serve()
 
         #expect(dish == "salted ribs")
         #expect(double.seasonSpy.calls == ["ribs"])
-    }
-
-    @Test("A generic argument keeps its value.")
-    func genericArgument() {
-        grill.store("tongs", in: 1)
-        grill.store(7, in: 2)
-
         #expect(double.storeSpy.calls.map { $0.0 as? String } == ["tongs", nil])
         #expect(double.storeSpy.calls.map(\.in) == [1, 2])
+        #expect(double.serveSpy.calls == [["ribs", "beans"], []])
+        #expect([grill[1], grill[2]] == ["ribs", nil])
     }
 
-    @Test("A generic result is the answer if it has the expected type.")
+    @Test(
+        "A generic result is the answer if it has the expected type; without an answer it throws.")
     func genericResult() throws {
+        let log = FailureLog()
+        log.collect {
+            #expect(throws: UnexpectedCall.self) { try GrillSpy().load(String.self, from: 1) }
+        }
         double.loadSpy.returns("tongs")
 
         #expect(try grill.load(String.self, from: 1) == "tongs")
         #expect(throws: GrillSpy.WrongType.self) { try grill.load(Int.self, from: 1) }
-    }
-
-    @Test("A generic result that was not stubbed fails the test, and the call throws.")
-    func unstubbedResult() {
-        let log = FailureLog()
-        log.collect {
-            let grill = GrillSpy()
-
-            #expect(throws: UnexpectedCall.self) { try grill.load(String.self, from: 1) }
-        }
-
         #expect(log.sentences.count == 1)
     }
 
-    @Test("Variadic arguments are one array.")
-    func variadic() {
-        grill.serve("ribs", "beans")
-        grill.serve()
-
-        #expect(double.serveSpy.calls == [["ribs", "beans"], []])
-    }
-
-    @Test("The test calls an escaping closure.")
-    func escapingClosure() throws {
+    @Test("The test calls a closure that escapes; one that does not runs at once, and may throw.")
+    func closures() throws {
         let called = Spy<Int, Void, Never>("called(_:)")
         grill.whenHot { called($0) }
-
         let action = try #require(double.whenHotSpy.calls.first)
         action(220)
 
         #expect(called.calls == [220])
-    }
-
-    @Test("A closure that does not escape runs at once, and its error reaches the caller.")
-    func nonescapingClosure() throws {
         #expect(grill.locked { 3 } == 3)
         #expect(throws: KitchenError.busy) { try grill.locked { throw KitchenError.busy } }
         #expect(double.lockedSpy.callCount == 2)
     }
 
-    @Test("A subscript is a function.")
-    func subscripted() {
-        double.rackSpy.answers { $0 == 1 ? "ribs" : nil }
+    private let viewDouble = PitViewSpy()
 
-        #expect([grill[1], grill[2]] == ["ribs", nil])
-    }
-}
-
-/// Doubles of main-actor protocols, in tests that are not on the main actor.
-@Suite("Doubles on the main actor", .failsIfStuck)
-struct MainActorDoublesTests {
-    let double = PitViewSpy()
-    var view: any PitView { double }
-
-    @Test("Functions are recorded, and a property keeps its writes.")
-    func members() async {
-        let view = view
+    @Test("On the main actor functions are recorded, and a property keeps its writes.")
+    func mainActor() async {
+        let view: any PitView = viewDouble
 
         await MainActor.run { view.title = "Pit" }
         view.log("hot")
 
         #expect(await view.title == "Pit")
-        #expect(double.titleSpy.writes == ["Pit"])
-        #expect(double.logSpy.calls == ["hot"])
+        #expect(viewDouble.titleSpy.writes == ["Pit"])
+        #expect(viewDouble.logSpy.calls == ["hot"])
     }
 
     @Test("A suspended async function does not block the main actor.")
-    func suspended() async throws {
-        double.confirmSpy.suspends()
+    func suspendedOnMainActor() async throws {
+        let view: any PitView = viewDouble
+        viewDouble.confirmSpy.suspends()
         async let answer = view.confirm("Sure?")
-        await double.confirmSpy.called(times: 1)
+        await viewDouble.confirmSpy.called(times: 1)
 
         await view.show("still here")
-        double.confirmSpy.resume(returning: true)
+        viewDouble.confirmSpy.resume(returning: true)
 
         #expect(try await answer)
-        #expect(double.showSpy.calls == ["still here"])
+        #expect(viewDouble.showSpy.calls == ["still here"])
     }
 
-    @Test("Under a schedule too, the error keeps its type.", .schedule())
-    func typedError() async {
-        double.confirmSpy.fails(.busy)
-
-        await #expect(throws: KitchenError.busy) { try await view.confirm("Sure?") }
-    }
-}
-
-@Suite("Doubles of actor-only protocols", .failsIfStuck)
-struct ActorOnlyDoublesTests {
-    let double = ControllerSpy()
-    var controller: any Controller { double }
-
-    @Test("Functions are recorded, isolated or not.")
-    func functions() async throws {
+    @Test("An actor's functions are recorded, and its properties keep writes, isolated or not.")
+    func actor() async throws {
+        let double = ControllerSpy()
+        let controller: any Controller = double
         double.saveSpy.plays(.success(3), .failure(KitchenError.busy))
 
         await controller.open("menu")
+        await double.change { $0.state = "open" }
+        controller.label = "Pit"
 
         #expect(double.openSpy.calls == ["menu"])
         #expect(controller.ping() == "pong")
         #expect(try await controller.save() == 3)
         await #expect(throws: KitchenError.busy) { try await controller.save() }
-    }
-
-    @Test("Properties keep their writes, isolated or not.")
-    func properties() async {
-        let controller = controller
-        await double.change { $0.state = "open" }
-        controller.label = "Pit"
-
         #expect(await controller.state == "open")
         #expect(double.stateSpy.writes == ["open"])
         #expect(double.stateSpy.readCount == 1)
@@ -163,7 +116,6 @@ struct ActorOnlyDoublesTests {
 }
 
 extension ControllerSpy {
-    /// Runs `change` on the actor.
     fileprivate func change(_ change: @Sendable (isolated ControllerSpy) -> Void) { change(self) }
 }
 
@@ -181,7 +133,6 @@ protocol Grill: Sendable {
 
 /// The double of ``Grill``, written by hand: one way for each kind of member.
 final class GrillSpy: Grill {
-    /// The error of an answer that does not have the expected type.
     struct WrongType: Error {}
 
     /// A static member has no instance to keep its spy; a task-local keeps tests apart.

@@ -2,7 +2,6 @@ import Testing
 
 @testable import RaceTesting
 
-/// Tests of the trait `.exhaustive`, which call it as Swift Testing does.
 @Suite("The trait .exhaustive", .failsIfStuck)
 struct ExhaustiveTests {
     let log = FailureLog()
@@ -52,51 +51,48 @@ struct ExhaustiveTests {
         #expect(log.sentences.first?.contains("read") == false)
     }
 
-    @Test("A suspended call that its task's cancellation ends is not accounted for.")
-    func cancelled() async throws {
-        try await exhaustively(fails: "+ next()") {
-            let kitchen = KitchenSpy()
-            kitchen.nextSpy.suspendsUntilCancelled(throwing: .busy)
-            let task = start { _ = try? await kitchen.next() }
-            await settle()
-            task.cancel()
-        }
+    /// A body that does not account for a call, or throws, and what its failure says.
+    struct Row: CustomTestStringConvertible {
+        let testDescription: String
+        let text: String
+        let body: @Sendable () async throws -> Void
+
+        static let all = [
+            Row(testDescription: "A suspended call that a cancel ends", text: "+ next()") {
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspendsUntilCancelled(throwing: .busy)
+                let task = start { _ = try? await kitchen.next() }
+                await settle()
+                task.cancel()
+            },
+            Row(testDescription: "The error of the test", text: "busy") {
+                _ = KitchenSpy()
+                throw KitchenError.busy
+            },
+            Row(testDescription: "Work that still runs", text: "+ ring(_:) with late") {
+                let kitchen = KitchenSpy()
+                start { kitchen.ring("late") }
+            },
+            Row(testDescription: "A test that is cancelled", text: "+ ring(_:) with front") {
+                KitchenSpy().ring("front")
+                // Safe: the task is used within the call.
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+            },
+        ]
     }
 
-    @Test("The error of the test is thrown.")
-    func error() async throws {
-        try await exhaustively(fails: "busy") {
-            _ = KitchenSpy()
-            throw KitchenError.busy
-        }
+    @Test("It fails the test.", arguments: Row.all)
+    func fails(row: Row) async throws {
+        try await exhaustively(row.body)
+
+        #expect(log.sentences.first?.contains(row.text) == true)
     }
 
-    @Test("A call of work that still runs when the test returns is not accounted for.")
-    func late() async throws {
-        try await exhaustively(fails: "+ ring(_:) with late") {
-            let kitchen = KitchenSpy()
-            start { kitchen.ring("late") }
-        }
-    }
-
-    @Test("A cancelled test must account for its calls, too.")
-    func cancelledTest() async throws {
-        try await exhaustively(fails: "+ ring(_:) with front") {
-            KitchenSpy().ring("front")
-            // Safe: the task is used within the call.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        }
-    }
-
-    /// Runs `body` under the trait in one schedule, in the place of Swift Testing.
-    private func exhaustively(
-        fails text: String? = nil, _ body: @escaping @Sendable () async throws -> Void
-    ) async throws {
+    private func exhaustively(_ body: @escaping @Sendable () async throws -> Void) async throws {
         let test = try #require(Test.current)
         await log.schedule {
             try await ExhaustiveTrait.exhaustive.provideScope(
                 for: test, testCase: nil, performing: { try await body() })
         }
-        if let text { #expect(log.sentences.first?.contains(text) == true) }
     }
 }

@@ -7,114 +7,92 @@ import Testing
 struct SpySuspensionsTests {
     let kitchen = KitchenSpy()
 
-    @Test("A suspended call returns the value with which it is resumed.")
+    @Test("A suspended call returns the value, or throws the error, with which it is resumed.")
     func resumed() async throws {
         kitchen.cookSpy.suspends()
         async let order = kitchen.cook("ribs", plates: 1)
         await kitchen.cookSpy.called(times: 1)
+        kitchen.nextSpy.suspends()
+        let next = Task { try await kitchen.next() }
+        await kitchen.nextSpy.called(times: 1)
 
         kitchen.cookSpy.resume(returning: Order(dish: "ribs"))
+        kitchen.nextSpy.resume(throwing: .busy)
 
         #expect(try await order == Order(dish: "ribs"))
         #expect(kitchen.cookSpy.suspendedCount == 0)
+        await #expect(throws: KitchenError.busy) { try await next.value }
     }
 
-    @Test("A suspended call throws the error with which it is resumed.")
-    func resumedWithError() async {
-        kitchen.nextSpy.suspends()
-        let task = Task { try await kitchen.next() }
-        await kitchen.nextSpy.called(times: 1)
-
-        kitchen.nextSpy.resume(throwing: .busy)
-
-        await #expect(throws: KitchenError.busy) { try await task.value }
-    }
-
-    @Test("The second call can be resumed before the first.")
+    @Test("A call can be resumed before the others, and one resume resumes all that are left.")
     func outOfOrder() async throws {
         kitchen.cookSpy.suspends()
-        let first = Task { try await kitchen.cook("first", plates: 1) }
-        await kitchen.cookSpy.called(times: 1)
-        let second = Task { try await kitchen.cook("second", plates: 1) }
-        await kitchen.cookSpy.called(times: 2)
+        var calls: [Task<Order, any Error>] = []
+        for number in 1...3 {
+            calls.append(Task { try await kitchen.cook("\(number)", plates: 1) })
+            await kitchen.cookSpy.called(times: number)
+        }
 
         kitchen.cookSpy.resume(call: 2, returning: Order(dish: "late"))
-        let late = try await second.value
 
-        #expect(late == Order(dish: "late"))
-        #expect(kitchen.cookSpy.suspendedCount == 1)
+        #expect(try await calls[1].value == Order(dish: "late"))
+        #expect(kitchen.cookSpy.suspendedCount == 2)
         kitchen.cookSpy.resume(returning: Order(dish: "early"))
-        #expect(try await first.value == Order(dish: "early"))
+        #expect(try await calls[0].value == Order(dish: "early"))
+        #expect(try await calls[2].value == Order(dish: "early"))
     }
 
-    @Test("One resume resumes every suspended call.")
-    func resumesAll() async throws {
-        kitchen.cookSpy.suspends()
-        async let first = kitchen.cook("ribs", plates: 1)
-        async let second = kitchen.cook("ribs", plates: 1)
-        await kitchen.cookSpy.called(times: 2)
-
-        kitchen.cookSpy.resume(returning: Order(dish: "ribs"))
-
-        #expect(try await [first, second].count == 2)
-    }
-
-    @Test("To resume all answers the calls that are suspended, and those that come later.")
+    @Test(
+        "To resume all answers the calls that are suspended, and those that come, until a new stub."
+    )
     func resumesPresentAndFuture() async throws {
         kitchen.cookSpy.suspends()
         async let first = kitchen.cook("ribs", plates: 1)
         await kitchen.cookSpy.called(times: 1)
+        // Also before the first call, and of a function that is not async.
+        kitchen.nextSpy.suspends()
+        kitchen.isOpenSpy.suspends()
 
         kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
+        kitchen.nextSpy.resumeAll(throwing: .closed)
+        kitchen.isOpenSpy.resumeAll(returning: false)
         async let second = kitchen.cook("beans", plates: 1)
 
         #expect(try await [first.dish, second.dish] == ["ribs", "ribs"])
-    }
-
-    @Test("All can be resumed before the first call.")
-    func resumedBefore() async {
-        kitchen.nextSpy.suspends()
-
-        kitchen.nextSpy.resumeAll(throwing: .closed)
-
         await #expect(throws: KitchenError.closed) { try await kitchen.next() }
-    }
-
-    @Test("A new stub ends what was resumed for all.")
-    func stubbedAfterAll() async throws {
-        kitchen.cookSpy.suspends()
-        kitchen.cookSpy.resumeAll(returning: Order(dish: "ribs"))
+        #expect(!kitchen.isOpen(at: 8))
+        #expect(kitchen.isOpenSpy.callCount == 1)
 
         kitchen.cookSpy.suspends()
-        async let order = kitchen.cook("beans", plates: 1)
-        await kitchen.cookSpy.called(times: 1)
-
+        async let third = kitchen.cook("corn", plates: 1)
+        await kitchen.cookSpy.called(times: 3)
         #expect(kitchen.cookSpy.suspendedCount == 1)
-        kitchen.cookSpy.resume(returning: Order(dish: "beans"))
-        #expect(try await order.dish == "beans")
+        kitchen.cookSpy.resume(returning: Order(dish: "corn"))
+        #expect(try await third.dish == "corn")
     }
 
-    @Test("A call that is suspended until cancelled throws when its task is cancelled.")
+    @Test("A call that is suspended until cancelled throws then, or returns where it cannot throw.")
     func cancelled() async {
         kitchen.cookSpy.suspendsUntilCancelled()
-        let task = Task { try await kitchen.cook("ribs", plates: 1) }
+        let order = Task { try await kitchen.cook("ribs", plates: 1) }
         await kitchen.cookSpy.called(times: 1)
-
-        task.cancel()
-
-        await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test("A call that cannot throw returns when its task is cancelled.")
-    func cancelledWithoutError() async {
         kitchen.cleanSpy.suspendsUntilCancelled()
-        let task = Task { await kitchen.clean() }
+        let cleaning = Task { await kitchen.clean() }
         await kitchen.cleanSpy.called(times: 1)
+        let spy = Spy<Void, Int, Never>("count()", returning: 0)
+        spy.suspendsUntilCancelled(returning: 7)
+        let count = Task { await spy() }
+        await spy.called(times: 1)
+        #expect(spy.suspendedCount == 1)
 
-        task.cancel()
+        order.cancel()
+        cleaning.cancel()
+        count.cancel()
 
-        await task.value
+        await #expect(throws: CancellationError.self) { try await order.value }
+        await cleaning.value
         #expect(kitchen.cleanSpy.suspendedCount == 0)
+        #expect(await count.value == 7)
     }
 
     @Test("A call in a task that is already cancelled ends at once.")

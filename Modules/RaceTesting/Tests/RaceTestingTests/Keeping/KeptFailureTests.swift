@@ -51,7 +51,7 @@ struct KeptFailureTests {
         #expect(again.failure?.replay == replay)
     }
 
-    @Test("A scenario that blocks its thread is kept as its failure says it.")
+    @Test("A scenario that blocks its thread fails, and is kept as its failure says it.")
     func blocked() async throws {
         let gate = BlockedThreadTests.Gate()
         defer { gate.open() }
@@ -59,17 +59,13 @@ struct KeptFailureTests {
             await checkLinearizability(
                 of: { gate }, model: 0,
                 operations: [
-                    .operation("block()") {
-                        $0.block()
-                    } model: {
-                        $0 += 1
-                    }
+                    .operation("block()", { $0.block() }, model: { $0 += 1 })
                 ],
                 scenarios: 1, schedules: 1)
         }
 
         let (_, kept) = try folder.onlyFile()
-        #expect(kept.failure.contains("Blocked: "))
+        log.expectOne("Blocked: ", kept.failure)
         #expect(kept.failure.contains("RACE_SEED=\"\(kept.replay)\""))
     }
 
@@ -170,7 +166,6 @@ struct KeptFailureTests {
     private let twoTasks: @Sendable () async -> Void = { await runYieldingTasks(2, count: 1) }
 }
 
-/// A folder for kept failures, which is removed with its test.
 private final class TestFolder: Sendable {
     let path = FileManager.default.temporaryDirectory
         .appending(path: "kept-\(UUID().uuidString)").path

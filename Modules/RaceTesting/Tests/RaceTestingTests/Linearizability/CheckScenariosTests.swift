@@ -89,19 +89,12 @@ struct CheckScenariosTests {
             ] + (scenario?.first.isEmpty == false ? [.operation("wait") { await $0.wait() }] : []),
             scenarios: 20, schedules: 10, scenario: scenario
         ) { larder in
-            if await larder.count < 0 { throw Broken("There are fewer than none.") }
-            if await larder.isLost { throw Broken("One is lost.") }
+            if await larder.count < 0 { throw Failed(description: "There are fewer than none.") }
+            if await larder.isLost { throw Failed(description: "One is lost.") }
         }
     }
 }
 
-private struct Broken: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ text: String) { description = text }
-}
-
-/// A store of one thing at the start.
 private actor Larder {
     enum Kind { case right, readsBeforeAwait, losesWhenCancelled }
 

@@ -9,16 +9,12 @@ struct LinearizabilityExampleTests {
         await checkLinearizability(
             of: { BoxOffice() }, model: Set<Int>(),
             operations: [
-                .operation("sell(_:)", arguments: [1, 2]) {
-                    await $0.sell($1)
-                } model: {
-                    $0.insert($1).inserted
-                },
-                .operation("refund(_:)", arguments: [1, 2]) {
-                    await $0.refund($1)
-                } model: {
-                    $0.remove($1) != nil
-                },
+                .operation(
+                    "sell(_:)", arguments: [1, 2], { await $0.sell($1) },
+                    model: { $0.insert($1).inserted }),
+                .operation(
+                    "refund(_:)", arguments: [1, 2], { await $0.refund($1) },
+                    model: { $0.remove($1) != nil }),
             ])
     }
     // end of snippet

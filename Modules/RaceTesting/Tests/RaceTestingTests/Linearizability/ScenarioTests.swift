@@ -6,39 +6,32 @@ import Testing
 @Suite("Scenarios", .failsIfStuck)
 struct ScenarioTests {
     @Test(
-        "A scenario is read as it is written.",
-        arguments: ["0 | 1", "0 1 > 2 | 3 4 | 5", "3 > 0", "7"])
+        "A scenario and its replay are read as they are written.",
+        arguments: ["0 | 1", "0 1 > 2 | 3 4 | 5", "3 > 0", "7", "0 | 1 @", "0 | 1 @ 3:1"])
     func text(text: String) {
-        #expect(Scenario(text)?.description == text)
+        #expect(ScenarioReplay(text)?.description == text)
+        #expect((Scenario(text) == nil) == text.contains("@"))
     }
 
     @Test(
-        "Other texts are no scenario.",
+        "Other texts are neither.",
         arguments: [
             "", "0 |", "| 0", "0 > ", "0 >", "0 >> 1", "a | b", "-1 | 0", "0 > 1 > 2", "3:1",
-            "0x12", "0 b | 1",
+            "0x12", "0 b | 1", "0 | 1 @ x", "0 | 1 @ 3:1 @ 7:2",
         ])
     func invalid(text: String) {
+        #expect(ScenarioReplay(text) == nil)
         #expect(Scenario(text) == nil)
     }
 
-    @Test("A scenario of more calls than the search has bits is refused.")
-    func long() {
+    @Test("A scenario has no more calls than the search has bits, and a replay only known ones.")
+    func limits() {
         let sixtyFour = Array(repeating: "0", count: 64).joined(separator: " ")
 
         #expect(Scenario(sixtyFour) != nil)
         #expect(Scenario(sixtyFour + " | 0") == nil)
-    }
-
-    @Test("A replay has a scenario, and after @ a trace.")
-    func replay() {
-        for text in ["0 | 1", "0 | 1 @", "0 | 1 @ 3:1"] {
-            #expect(ScenarioReplay(text)?.description == text)
-        }
         #expect(ScenarioReplay("0 | 1")?.trace == nil)
         #expect(ScenarioReplay("0 | 1 @")?.trace == ScheduleTrace())
-        #expect(ScenarioReplay("0 | 1 @ x") == nil)
-        #expect(ScenarioReplay("0 | 1 @ 3:1 @ 7:2") == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 1) == nil)
         #expect(ScenarioReplay("5 > 0 | 1 @ 3:1", calls: 5) == nil)
         #expect(ScenarioReplay("0 | 1 @ 3:1", calls: 2) != nil)
@@ -60,7 +53,6 @@ struct ScenarioTests {
 struct ScenarioRunTests {
     private let log = FailureLog()
 
-    /// Checks one operation.
     @discardableResult
     private func check<Subject: Sendable, Model: Hashable & Sendable>(
         _ subject: @escaping @Sendable @autoclosure () -> Subject, model: Model,
@@ -115,26 +107,23 @@ struct ScenarioRunTests {
 
     @Test("A model that is wrong fails with one call, and the failure says to look at it.")
     func wrongModel() async {
-        let increment = ModeledOperation<Tally, Int>.operation("increment()") {
-            await $0.increment()
-        } model: {
-            $0 += 2
-            return $0
-        }
-        let report = await check(Tally(isSafe: true), model: 0, increment)
+        let report = await check(
+            Tally(isSafe: true), model: 0,
+            .operation("increment()", { await $0.increment() }) {
+                $0 += 2
+                return $0
+            })
 
         #expect(report.failure?.callCount == 1)
-        #expect(log.sentences.first?.contains("No two calls overlap here: first look") == true)
+        log.expectOne("No two calls overlap here: first look")
     }
 
     @Test("An error is a failure if the model does not throw it.")
     func errors() async {
-        let put = ModeledOperation<Mailbox, [Int]>.operation("put(to:)", arguments: [1]) {
-            try await $0.put($1)
-        } model: {
-            $0.append($1)
-        }
-        let report = await check(Mailbox(.right), model: [], put)
+        let report = await check(
+            Mailbox(.right), model: [],
+            .operation(
+                "put(to:)", arguments: [1], { try await $0.put($1) }, model: { $0.append($1) }))
 
         #expect(report.failure?.callCount == 2)
         #expect(report.failure?.history.contains("put(to: 1) → throws Full()") == true)
@@ -142,48 +131,44 @@ struct ScenarioRunTests {
 
     @Test("A double that fails in a call fails the scenario.")
     func double() async {
-        let find = ModeledOperation<Spy<Int, Int, Never>, Int>.operation(
-            "find(_:)", arguments: [1]
-        ) { spy, number in
-            spy.resume(returning: 2)
-            return await spy(number)
-        } model: { _, _ in
-            0
-        }
-        let report = await check(Spy("find(_:)", returning: 0), model: 0, find)
+        let report = await check(
+            Spy<Int, Int, Never>("find(_:)", returning: 0), model: 0,
+            .operation("find(_:)", arguments: [1]) { spy, number in
+                spy.resume(returning: 2)
+                return await spy(number)
+            } model: { _, _ in
+                0
+            })
 
         #expect(report.failure?.callCount == 1)
-        #expect(log.sentences.first?.contains("There is nothing to resume") == true)
         #expect(report.failure?.allowed.isEmpty == true)
+        log.expectOne("There is nothing to resume")
         #expect(log.sentences.first?.contains("No two calls overlap here") == false)
     }
 
     @Test("A failure that does not repeat fails the test, and says so.")
     func unrepeatable() async {
         let calls = Atomic(0)
-        let increment = ModeledOperation<Tally, Int>.operation("increment()") { tally in
-            if calls.add(1, ordering: .relaxed).newValue == 1 { throw CancellationError() }
-            return await tally.increment()
-        } model: {
-            $0 += 1
-            return $0
-        }
-        let report = await check(Tally(isSafe: true), model: 0, increment)
+        let report = await check(
+            Tally(isSafe: true), model: 0,
+            .operation("increment()") { tally in
+                if calls.add(1, ordering: .relaxed).newValue == 1 { throw CancellationError() }
+                return await tally.increment()
+            } model: {
+                $0 += 1
+                return $0
+            })
 
         #expect(report.failure?.schedule.repeats == false)
         #expect(report.failure?.history == "")
-        #expect(log.sentences.first?.contains("0 of 1 reruns did the same.") == true)
+        log.expectOne("0 of 1 reruns did the same.")
         #expect(log.sentences.first?.contains("made smaller") == false)
     }
 
     @Test("A call that stalls is shown as one that never returns, though its double is given up.")
     func stalled() async {
-        let load = ModeledOperation<Spy<Void, Int, Never>, Int>.operation("load()") {
-            await $0()
-        } model: { _ in
-            0
-        }
-        let report = await check(Self.suspendedSpy(), model: 0, load)
+        let report = await check(
+            Self.suspendedSpy(), model: 0, .operation("load()", { await $0() }, model: { _ in 0 }))
 
         #expect(report.failure?.callCount == 1)
         #expect(report.failure?.history.contains("never returns") == true)
@@ -212,7 +197,6 @@ struct ScenarioRunTests {
 struct WaitingCallTests {
     private let log = FailureLog()
 
-    /// Checks one call for which the model waits.
     private func check<Subject: Sendable>(
         _ subject: Subject, _ name: String,
         _ call: @escaping @Sendable (Subject) async throws -> Void
@@ -240,10 +224,9 @@ struct WaitingCallTests {
         let report = await log.checkLinearizability(
             of: { Mailbox(.right) }, model: [],
             operations: Mailbox.operations + [
-                .operation("fail()") { _ in
-                    Spy<Void, Void, Never>("fail()").resume(returning: ())
-                } model: { _ in
-                }
+                .operation(
+                    "fail()", { _ in Spy<Void, Void, Never>("fail()").resume(returning: ()) },
+                    model: { _ in })
             ], replay: "2 | 3 @")
 
         #expect(report.failure?.history.contains("└ never returns") == true)
@@ -293,7 +276,6 @@ struct WaitingCallTests {
         #expect(log.sentences.isEmpty)
     }
 
-    /// Checks a mailbox beside a task with a clock.
     private func beside(
         replay: String, _ work: @escaping @Sendable (ManualClock) async throws -> Void
     ) async -> ScenarioReport {

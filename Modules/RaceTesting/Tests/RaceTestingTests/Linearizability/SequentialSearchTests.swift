@@ -9,15 +9,8 @@ struct SequentialSearchTests {
 
     /// Calls 0 and 1 set a register to 1 and 2; call 2 reads it, and call 3 waits until it is not zero.
     private static let register: [Register.Call] = [
-        Register.operation("set(_:)", arguments: [1, 2]) { _, _ in
-        } model: {
-            $0 = $1
-        },
-        Register.operation("get()") { _ in
-            0
-        } model: {
-            $0
-        },
+        Register.operation("set(_:)", arguments: [1, 2], { _, _ in }, model: { $0 = $1 }),
+        Register.operation("get()", { _ in 0 }, model: { $0 }),
         Register.operation("await()") { _ in
         } model: {
             if $0 == 0 { throw WouldWait() }
@@ -26,45 +19,43 @@ struct SequentialSearchTests {
 
     private let search = SequentialSearch(calls: register, model: 0)
 
-    struct Row: CustomTestStringConvertible {
-        let testDescription: String
-        let calls: [HistoryEntry]
-        var keepingTime = true
-        let order: [Int]?
-
-        static let all = [
-            Row(
-                testDescription: "Calls that overlap may be in any order.",
-                calls: [(0, 1, 0, 3, nil), (2, 2, 1, 2, 0)], order: [1, 0]),
-            Row(
-                testDescription: "An old value after the end of a write is refused.",
-                calls: [(0, 1, 0, 1, nil), (2, 2, 2, 3, 0)], order: nil),
-            Row(
-                testDescription: "Without the time some order gives it.",
-                calls: [(0, 1, 0, 1, nil), (2, 2, 2, 3, 0)], keepingTime: false, order: [1, 0]),
-            Row(
-                testDescription: "The order of one task is kept without time, too.",
-                calls: [(0, 1, 0, 1, nil), (2, 1, 2, 3, 0)], keepingTime: false, order: nil),
-            Row(
-                testDescription: "Calls before the tasks come first.",
-                calls: [(0, 0, 0, 1, nil), (2, 1, 2, 3, 0)], keepingTime: false, order: nil),
-            Row(
-                testDescription: "A call that does not end is right where the model waits.",
-                calls: [(3, 1, 0, nil, nil), (2, 2, 1, 2, 0)], order: [1]),
-            Row(
-                testDescription: "It is wrong where the model goes on.",
-                calls: [(3, 1, 0, nil, nil), (0, 2, 1, 2, nil)], order: nil),
-            Row(
-                testDescription: "A call that ends where the model waits is refused.",
-                calls: [(3, 1, 0, 1, nil)], order: nil),
+    private static let write: HistoryEntry = (0, 1, 0, 1, nil)
+    private static let rows:
+        [(sentence: String, calls: [HistoryEntry], keepsTime: Bool, order: [Int]?)] = [
+            (
+                "Calls that overlap may be in any order.", [(0, 1, 0, 3, nil), (2, 2, 1, 2, 0)],
+                true, [1, 0]
+            ),
+            (
+                "An old value after the end of a write is refused.", [write, (2, 2, 2, 3, 0)], true,
+                nil
+            ),
+            ("Without the time some order gives it.", [write, (2, 2, 2, 3, 0)], false, [1, 0]),
+            (
+                "The order of one task is kept without time, too.", [write, (2, 1, 2, 3, 0)], false,
+                nil
+            ),
+            (
+                "Calls before the tasks come first.", [(0, 0, 0, 1, nil), (2, 1, 2, 3, 0)], false,
+                nil
+            ),
+            (
+                "A call that does not end is right where the model waits.",
+                [(3, 1, 0, nil, nil), (2, 2, 1, 2, 0)], true, [1]
+            ),
+            (
+                "It is wrong where the model goes on.", [(3, 1, 0, nil, nil), (0, 2, 1, 2, nil)],
+                true, nil
+            ),
+            ("A call that ends where the model waits is refused.", [(3, 1, 0, 1, nil)], true, nil),
         ]
-    }
 
-    @Test("It finds an order if there is one.", arguments: Row.all)
-    func order(row: Row) async {
-        let history = await History(row.calls)
-
-        #expect(search.order(of: history, keepingTime: row.keepingTime) == row.order)
+    @Test("It finds an order if there is one.")
+    func order() async {
+        for row in Self.rows {
+            let order = search.order(of: await History(row.calls), keepingTime: row.keepsTime)
+            #expect(order == row.order, "\(row.sentence)")
+        }
     }
 
     @Test(
@@ -90,11 +81,7 @@ struct SequentialSearchTests {
                 applied.add(1, ordering: .relaxed)
                 $0 += 1
             }.calls
-            + Register.operation("get()") { _ in
-                0
-            } model: {
-                $0
-            }.calls
+            + Register.operation("get()", { _ in 0 }, model: { $0 }).calls
         let adds = (0..<8).map { (0, $0 + 1, $0, 99, nil) as HistoryEntry }
         let history = await History(adds + [(1, 9, 8, 98, 100)])
 
@@ -119,49 +106,30 @@ struct SequentialSearchTests {
             },
         ].flatMap(\.calls), model: 0)
 
-    @Test("Each order with other results is a line, without the calls before the tasks.")
+    @Test("Each order with other results is a line, and a call that waits in the model says so.")
     func orders() async {
-        let history = await History([(0, 0, 0, 1, 1), (0, 1, 2, 5, 2), (0, 2, 3, 4, 2)])
+        let adds = await History([(0, 0, 0, 1, 1), (0, 1, 2, 5, 2), (0, 2, 3, 4, 2)])
+        let waits = await History([(0, 1, 0, 3, 1), (1, 2, 1, 2, nil)])
 
+        // Without the calls before the tasks.
         #expect(
-            sums.allowedResults(of: history) == [
+            sums.allowedResults(of: adds) == [
                 "task 1: add() → 2, task 2: add() → 3", "task 2: add() → 2, task 1: add() → 3",
             ])
+        #expect(sums.allowedResults(of: waits) == ["task 1: add() → 1, task 2: await() waits"])
     }
 
-    @Test("A call that waits in the model says so at the end.")
-    func waitsInModel() async {
-        let history = await History([(0, 1, 0, 3, 1), (1, 2, 1, 2, nil)])
-
-        #expect(
-            sums.allowedResults(of: history) == ["task 1: add() → 1, task 2: await() waits"])
-    }
-
-    @Test("A search that is given up says that there may be more.")
-    func givenUp() async {
-        let search = SequentialSearch(
-            calls: ModeledOperation<Tally, Int>.operation("ping()") { _ in
-                0
-            } model: { _ in
-                0
-            }.calls, model: 0)
+    @Test("There are at most six lines; then, and when a search is given up, there may be more.")
+    func limits() async {
+        let pings = SequentialSearch(
+            calls: ModeledOperation<Tally, Int>.operation("ping()", { _ in 0 }, model: { _ in 0 })
+                .calls, model: 0)
+        let many = sums.allowedResults(of: await History((1...4).map { (0, $0, 0, 9, 0) }))
         // 362,880 orders, which all give the same results.
-        let history = await History((1...9).map { (0, $0, 0, 9, 0) })
+        let same = pings.allowedResults(of: await History((1...9).map { (0, $0, 0, 9, 0) }))
 
-        let lines = search.allowedResults(of: history)
-
-        #expect(lines.count == 2)
-        #expect(lines.last == "…")
-    }
-
-    @Test("There are at most six lines.")
-    func limit() async {
-        let history = await History((1...4).map { (0, $0, 0, 9, 0) })
-
-        let lines = sums.allowedResults(of: history)
-
-        #expect(lines.count == 7)
-        #expect(lines.last == "…")
+        #expect([many.count, same.count] == [7, 2])
+        #expect([many.last, same.last] == ["…", "…"])
     }
 
     @Test("A call that does not end says so below its column.")
@@ -196,16 +164,11 @@ struct SequentialSearchTests {
 typealias HistoryEntry = (call: Int, task: Int, start: Int, end: Int?, output: Int?)
 
 extension History {
-    /// Creates a history; a call without a number that has ended has returned nothing.
     init(_ entries: [HistoryEntry]) async {
         self.init()
         for entry in entries {
-            let result =
-                if let output = entry.output {
-                    await CallResult.of { output }
-                } else {
-                    await CallResult.of { NoOutput() }
-                }
+            let output: (any Equatable & Sendable)? = entry.output
+            let result = await CallResult.of { if let output { output } else { NoOutput() } }
             self.entries.append(
                 Entry(
                     call: entry.call, task: entry.task, start: entry.start, end: entry.end,
@@ -224,21 +187,10 @@ struct ModeledOperationTests {
             ("put (again)(_:)", "put (again)(_:) with 1"), ("put(to: 2)", "put(to: 2) with 1"),
         ])
     func text(name: String, text: String) {
-        let operation = ModeledOperation<Tally, Int>.operation(name, arguments: [1]) { _, _ in
-        } model: { _, _ in
-        }
+        let operation = ModeledOperation<Tally, Int>.operation(
+            name, arguments: [1], { _, _ in }, model: { _, _ in })
 
         #expect(operation.calls.map(\.text) == [text])
-    }
-
-    @Test("An operation that returns nothing gives the error that it throws.")
-    func error() async {
-        let operation = ModeledOperation<Tally, Int>.operation("put()") { _ in
-            throw Mailbox.Full()
-        } model: { _ in
-        }
-
-        #expect(await operation.calls.first?.perform(Tally()).description == "throws Full()")
     }
 
     struct Refused: Error, Equatable { let code: Int }
@@ -249,18 +201,14 @@ struct ModeledOperationTests {
         var description: String { "terse" }
     }
 
-    @Test("Values are equal when they are.")
-    func values() async {
+    @Test("Values and errors are equal when they are, and other errors by type and description.")
+    func equality() async {
         #expect(await CallResult.of { 1 } == CallResult.ofModel { 1 })
         #expect(await CallResult.of { 1 } != CallResult.ofModel { 2 })
         #expect(await CallResult.of { 1 } != CallResult.ofModel { "1" })
         #expect(await CallResult.of { Int?.none } == CallResult.ofModel { Int?.none })
         #expect(await CallResult.of { Int?.none } != CallResult.ofModel { Int?.some(1) })
         #expect(await CallResult.of { Int?.some(1) } == CallResult.ofModel { Int?.some(1) })
-    }
-
-    @Test("Errors are equal when they are; others by type and description.")
-    func errorsAreEqual() async {
         #expect(await Self.thrown(Refused(code: 1)) == Self.modelError(Refused(code: 1)))
         #expect(await Self.thrown(Refused(code: 1)) != Self.modelError(Refused(code: 2)))
         #expect(await Self.thrown(Odd.one(1)) == Self.modelError(Odd.one(1)))
@@ -269,19 +217,19 @@ struct ModeledOperationTests {
         #expect(await Self.thrown(Terse(code: 1)) != Self.modelError(Terse(code: 2)))
         #expect(await Self.thrown(Odd.one(1)) != Self.modelError(Refused(code: 1)))
         #expect(await Self.thrown(Refused(code: 1)) != CallResult.ofModel { NoOutput() })
-    }
-
-    @Test("A model that waits has no result.")
-    func waits() {
+        // A model that waits has no result.
         #expect(Self.modelError(WouldWait()) == nil)
     }
 
-    @Test("An optional is written as what is in it.")
+    @Test("An optional is written as what is in it, and an error as thrown.")
     func optional() async {
         #expect(await CallResult.of { Int?.some(1) }.description == "1")
         #expect(await CallResult.of { Int?.none }.description == "nil")
         #expect(await CallResult.of { NoOutput() }.description == "")
         #expect(await Self.thrown(Refused(code: 1)).description == "throws Refused(code: 1)")
+        let put = ModeledOperation<Tally, Int>.operation(
+            "put()", { _ in throw Mailbox.Full() }, model: { _ in })
+        #expect(await put.calls.first?.perform(Tally()).description == "throws Full()")
     }
 
     private static func thrown(_ error: some Error) async -> CallResult {

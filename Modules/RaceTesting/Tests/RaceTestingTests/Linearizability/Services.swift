@@ -1,11 +1,9 @@
 import RaceTesting
 import Synchronization
 
-/// A service with its model and its operations.
 protocol Modeled: Sendable {
     associatedtype Model: Hashable & Sendable
 
-    /// The model before the first call.
     static var model: Model { get }
     static var operations: [ModeledOperation<Self, Model>] { get }
 }
@@ -27,17 +25,11 @@ actor Tally: Modeled {
 
     static let model = 0
     static let operations: [ModeledOperation<Tally, Int>] = [
-        .operation("increment()") {
-            await $0.increment()
-        } model: {
+        .operation("increment()", { await $0.increment() }) {
             $0 += 1
             return $0
         },
-        .operation("value") {
-            await $0.value
-        } model: {
-            $0
-        },
+        .operation("value", { await $0.value }, model: { $0 }),
     ]
 }
 
@@ -52,16 +44,13 @@ final class Quick: Modeled {
         }
     }
 
-    /// Suspends until another thread resumes it.
     func pause() async {
         await Outside().visit()
     }
 
     static let model = 0
     static let operations: [ModeledOperation<Quick, Int>] = [
-        .operation("add()") {
-            $0.add()
-        } model: {
+        .operation("add()", { $0.add() }) {
             $0 += 1
             return $0
         }
@@ -119,15 +108,11 @@ actor Mailbox: Modeled {
 
     static let model: [Int] = []
     static let operations: [ModeledOperation<Mailbox, [Int]>] = [
-        .operation("put(_:)", arguments: [1, 2]) {
-            try await $0.put($1)
-        } model: {
+        .operation("put(_:)", arguments: [1, 2], { try await $0.put($1) }) {
             if !$0.isEmpty { throw Full() }
             $0.append($1)
         },
-        .operation("take()") {
-            await $0.take()
-        } model: {
+        .operation("take()", { await $0.take() }) {
             if $0.isEmpty { throw WouldWait() }
             return $0.removeFirst()
         },
@@ -182,15 +167,7 @@ actor PageCache: Modeled {
 
     static let model = Model()
     static let operations: [ModeledOperation<PageCache, Model>] = [
-        .operation("get()") {
-            await $0.get()
-        } model: {
-            $0.get()
-        },
-        .operation("clear()") {
-            await $0.clear()
-        } model: {
-            $0.page = nil
-        },
+        .operation("get()", { await $0.get() }, model: { $0.get() }),
+        .operation("clear()", { await $0.clear() }, model: { $0.page = nil }),
     ]
 }

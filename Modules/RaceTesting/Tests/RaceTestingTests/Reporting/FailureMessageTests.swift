@@ -10,7 +10,7 @@ struct FailureMessageTests {
         .onKnownToolchain)
     func messages() async {
         var messages: [String] = []
-        for misuse in Misuse.ofSpies + Misuse.ofSchedules + Misuse.others {
+        for misuse in Misuse.all {
             let log = FailureLog()
             await WaitRegistry.$current.withValue(.withoutPatience) {
                 await ScheduleRun.$patience.withValue(.milliseconds(20)) {
@@ -19,7 +19,7 @@ struct FailureMessageTests {
             }
 
             let text = log.sentences.joined(separator: "\n")
-            messages.append("## \(misuse.name)\n\n\(misuse.showsAll ? text : Self.reasons(text))\n")
+            messages.append("## \(misuse.name)\n\(misuse.showsAll ? text : Self.reasons(text))\n")
             let files = Set(log.sites.map { "\($0.fileID)".split(separator: "/").last ?? "" })
             #expect(
                 files.isSubset(of: ["KitchenSpy.swift", "FailureMessageTests.swift"]),
@@ -38,10 +38,8 @@ struct FailureMessageTests {
     }
 }
 
-/// A mistake that a test can make.
 struct Misuse: Sendable {
     let name: String
-    /// Whether the snapshot has all of the message, and not only the reasons.
     let showsAll: Bool
     let commit: @Sendable () async -> Void
 
@@ -51,7 +49,13 @@ struct Misuse: Sendable {
         (self.name, self.showsAll, self.commit) = (name, showsAll, commit)
     }
 
-    static let ofSpies = [
+    private static func next(
+        _ model: @escaping @Sendable (inout Int) throws -> Int
+    ) -> ModeledOperation<Int, Int> {
+        .operation("next()", { $0 + 1 }, model: model)
+    }
+
+    static let all = [
         Misuse("a forgotten stub") { _ = try? await KitchenSpy().cook("ribs", plates: 2) },
         Misuse("a forgotten stub of an optional") { _ = KitchenSpy().special() },
         Misuse("a forgotten resume") {
@@ -100,9 +104,6 @@ struct Misuse: Sendable {
             verifyNothingElseWasCalled(on: kitchen, besides: kitchen.ringSpy)
         },
         Misuse("nothing to verify") { verifyNothingElseWasCalled(on: "no double") },
-    ]
-
-    static let ofSchedules = [
         Misuse("a race", showsAll: true) { await schedules(300, seed: 42, Seat.rush) },
         Misuse("a stall on a double", showsAll: true) {
             await schedule {
@@ -148,13 +149,7 @@ struct Misuse: Sendable {
         Misuse("results without a sequential order") {
             await checkLinearizability(
                 of: { 0 }, model: 0,
-                operations: [
-                    .operation("next()") {
-                        $0 + 1
-                    } model: {
-                        $0 + 2
-                    }
-                ], seed: 1)
+                operations: [next { $0 + 2 }], seed: 1)
         },
         Misuse("a check of nothing") {
             await checkLinearizability(of: { 0 }, model: 0, operations: [])
@@ -162,19 +157,10 @@ struct Misuse: Sendable {
         Misuse("a replay that is no scenario") {
             await checkLinearizability(
                 of: { 0 }, model: 0,
-                operations: [
-                    .operation("next()") {
-                        $0 + 1
-                    } model: {
-                        $0 + 1
-                    }
-                ], replay: "3:1")
+                operations: [next { $0 + 1 }], replay: "3:1")
         },
         Misuse("an invalid trace") { await schedule("3-1") {} },
         Misuse("a clock that goes back") { await ManualClock().advance(by: .seconds(-1)) },
-    ]
-
-    static let others = [
         Misuse("a release that does not happen") {
             let check = ReleaseCheck()
             let kitchen = check.track(KitchenSpy())

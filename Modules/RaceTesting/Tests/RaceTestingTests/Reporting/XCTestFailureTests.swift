@@ -34,15 +34,6 @@ final class XCTestFailureTests: FailureTestCase {
         expectFailure("A call of next() is suspended", line: #line - 6)
     }
 
-    func testAnObjectThatIsAliveFails() async {
-        let check = ReleaseCheck()
-        let kitchen = check.track(KitchenSpy())
-
-        await check.verify()
-
-        expectFailure("KitchenSpy is still alive", line: #line - 2)
-        withExtendedLifetime(kitchen) {}
-    }
 }
 
 /// A test case whose failures are expected: they do not reach the report.

@@ -31,7 +31,6 @@ private struct Twice: Error {}
 struct ChoosingTests {
     private let log = FailureLog()
 
-    /// Returns the texts that the schedules of a body have given.
     private func seen(
         _ search: (@escaping @Sendable () async -> Void) async -> ScheduleReport,
         _ body: @escaping @Sendable () async -> String
@@ -124,36 +123,34 @@ struct ChoosingTests {
         #expect(choose(orderOf: 1...3) == [1, 2, 3])
     }
 
-    #if os(Linux) && KnownToolchain
-        @Test(
-            "Values before and after a cancel, and in its handler, run in every combination, each once."
-        )
-        func cancels() async {
-            let found = await seen({
-                await everySchedule(maxDelays: .max, cancelling: .task(named: "reader"), $0)
-            }) {
-                let told = Mutex("-")
-                let task = Task(name: "reader") {
-                    let before = choose(from: "ab")
-                    let after = await withTaskCancellationHandler {
-                        await Task.yield()
-                        return choose(from: "cd")
-                    } onCancel: {
-                        told.withLock { $0 = "\(choose(from: "xy"))" }
-                    }
-                    return "\(before)\(after)\(Task.isCancelled)"
+    @Test(
+        "Values before and after a cancel, and in its handler, run in every combination, each once.",
+        .onKnownToolchain)
+    func cancels() async {
+        let found = await seen({
+            await everySchedule(maxDelays: .max, cancelling: .task(named: "reader"), $0)
+        }) {
+            let told = Mutex("-")
+            let task = Task(name: "reader") {
+                let before = choose(from: "ab")
+                let after = await withTaskCancellationHandler {
+                    await Task.yield()
+                    return choose(from: "cd")
+                } onCancel: {
+                    told.withLock { $0 = "\(choose(from: "xy"))" }
                 }
-                let text = await task.value
-                return told.withLock { "\(text) \($0)" }
+                return "\(before)\(after)\(Task.isCancelled)"
             }
-
-            #expect(found.report.isComplete)
-            #expect(found.report.distinct == found.report.schedules)
-            #expect(found.texts.contains("bdtrue y"))
-            #expect(found.texts.contains("bdtrue x"))
-            #expect(found.texts.contains("adtrue y"))
+            let text = await task.value
+            return told.withLock { "\(text) \($0)" }
         }
-    #endif
+
+        #expect(found.report.isComplete)
+        #expect(found.report.distinct == found.report.schedules)
+        #expect(found.texts.contains("bdtrue y"))
+        #expect(found.texts.contains("bdtrue x"))
+        #expect(found.texts.contains("adtrue y"))
+    }
 }
 
 @Suite("Bodies that repeat themselves, or do not", .failsIfStuck)

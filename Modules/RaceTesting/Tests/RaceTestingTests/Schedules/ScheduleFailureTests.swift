@@ -7,19 +7,25 @@ import Testing
 struct ScheduleFailureTests {
     let log = FailureLog()
 
-    @Test("A failed expectation is reported once, with its own line.")
-    func expectation() async {
-        let line = #line + 2
+    @Test(
+        "A failed expectation or requirement is reported once, with its own line.",
+        arguments: [true, false])
+    func expectation(isRequired: Bool) async {
+        let line = #line + (isRequired ? 3 : 5)
         let report = await log.schedules(200, seed: 1) {
-            #expect(Bool(false), "Ribs are not done.")
+            if isRequired {
+                try #require(Bool(false), "Raw.")
+            } else {
+                #expect(Bool(false), "Raw.")
+            }
         }
 
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("ScheduleFailureTests.swift:\(line): ") == true)
-        #expect(report.failure?.sentences.first?.contains("Ribs are not done.") == true)
+        log.expectOne("ScheduleFailureTests.swift:\(line): ")
+        #expect(report.failure?.sentences.first?.contains("Raw.") == true)
+        #expect(log.sentences.first?.contains("The body threw") == false)
     }
 
-    @Test("A failure that does not repeat is not made smaller.")
+    @Test("A failure that does not repeat is not made smaller, and has no timeline.")
     func notShrunk() async {
         let kitchen = KitchenSpy()
         kitchen.isOpenSpy.returns(true, false)
@@ -31,16 +37,17 @@ struct ScheduleFailureTests {
         }
 
         #expect(report.failure?.smallest == "0:1")
+        #expect(report.failure?.timeline == nil)
         // The first run, and the reruns.
         #expect(kitchen.isOpenSpy.callCount == 11)
     }
 
     @Test("A failure of one task has no timeline.")
     func oneTask() async {
-        let report = await log.collect { await schedule { throw KitchenError.busy } }
+        let failure = await log.expectFailure { throw KitchenError.busy }
 
-        #expect(report.failure?.repeats == true)
-        #expect(report.failure?.timeline == nil)
+        #expect(failure?.repeats == true)
+        #expect(failure?.timeline == nil)
     }
 
     @Test("The failure of a seed is made small before it is called the smallest.")
@@ -84,58 +91,27 @@ struct ScheduleFailureTests {
         #expect(runs.load(ordering: .relaxed) < 100)
     }
 
-    @Test("A failed requirement is reported once, and not as an error of the body too.")
-    func requirement() async {
-        let report = await log.schedules(200, seed: 1) {
-            try #require(Bool(false), "Ribs are not done.")
-        }
+    @Test("A failure names its smallest schedule and its seed; one that blocks was not run again.")
+    func replays() {
+        let reasons = "Schedule 3 failed.\n- It fails.\n"
+        let smallest =
+            "Smallest schedule that fails: schedule(\"4:2\") { … }, 1 away from the order of arrival.\n"
+        let seed =
+            "Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter."
+        var random = failure(seed: 0x1B2C)
+        var nearest = failure()
+        #expect(random.description == reasons + smallest + seed + "\n10 of 10 reruns did the same.")
 
-        #expect(log.sentences.count == 1)
-        #expect(report.failure?.sentences.first?.contains("Ribs are not done.") == true)
-        #expect(log.sentences.first?.contains("The body threw") == false)
+        (random.blockedReplay, nearest.blockedReplay) = ("As before.", "As before.")
+        #expect(!nearest.repeats)
+        #expect(nearest.details == [])
+        #expect(nearest.description == reasons + "As before.")
+        #expect(random.description == reasons + "As before.\n" + seed)
     }
 
-    @Test("A failure of a random schedule names its smallest schedule and its seed.")
-    func random() {
-        #expect(
-            failure(seed: 0x1B2C, trace: "1:1 4:2", smallest: "4:2").description == """
-                Schedule 3 failed.
-                - It fails.
-                Smallest schedule that fails: schedule("4:2") { … }, 1 away from the order of arrival.
-                Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter.
-                10 of 10 reruns did the same.
-                """)
-    }
-
-    @Test("A schedule that blocks its thread was not run again.")
-    func blocked() {
-        var failure = failure(trace: "1:1", smallest: "1:1")
-        failure.blockedReplay = "Replay: as before."
-
-        #expect(!failure.repeats)
-        #expect(failure.details == [])
-        #expect(failure.description == "Schedule 3 failed.\n- It fails.\nReplay: as before.")
-    }
-
-    @Test("A random schedule that blocks its thread is also replayed by its seed.")
-    func blockedWithSeed() {
-        var failure = failure(seed: 0x1B2C, trace: "1:1", smallest: "1:1")
-        failure.blockedReplay = "Replay: as before."
-
-        #expect(
-            failure.description == """
-                Schedule 3 failed.
-                - It fails.
-                Replay: as before.
-                Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter.
-                """)
-    }
-
-    private func failure(
-        seed: UInt64? = nil, trace: ScheduleTrace, smallest: ScheduleTrace
-    ) -> ScheduleFailure {
+    private func failure(seed: UInt64? = nil) -> ScheduleFailure {
         ScheduleFailure(
-            sentences: ["It fails."], schedule: 3, seed: seed, trace: trace, smallest: smallest,
+            sentences: ["It fails."], schedule: 3, seed: seed, trace: "1:1 4:2", smallest: "4:2",
             reruns: Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: true) },
             notCaptured: [], waiting: nil, timeline: nil)
     }

@@ -22,12 +22,14 @@ struct ScheduleTraitTests {
         #expect(cooked.callCount == count)
     }
 
-    @Test("A race is found and reported once.")
+    @Test("A race is found and reported once; a strict trait fails a test with one interleaving.")
     func race() async throws {
         try await log.collect { try await scope(.schedules(300)) { try await Seat.rush() } }
+        log.expectOne("The seat was sold twice.")
 
-        #expect(log.sentences.count == 1)
-        #expect(log.sentences.first?.contains("The seat was sold twice.") == true)
+        let strict = FailureLog()
+        try await strict.collect { try await scope(.schedules(2, strict: true)) {} }
+        strict.expectOne("only one interleaving")
     }
 
     @Test("A failure fails the test itself, at its line.")
@@ -39,13 +41,6 @@ struct ScheduleTraitTests {
         } matching: { issue in
             issue.sourceLocation?.line == test.sourceLocation.line
         }
-    }
-
-    @Test("A strict trait fails a test with one interleaving.")
-    func strict() async throws {
-        try await log.collect { try await scope(.schedules(2, strict: true)) {} }
-
-        #expect(log.sentences.first?.contains("only one interleaving") == true)
     }
 
     @Test(
@@ -84,7 +79,6 @@ struct ScheduleTraitTests {
         #expect(hasEnded.value)
     }
 
-    /// Runs `body` under the trait, in the place of Swift Testing.
     private func scope(
         _ trait: ScheduleTrait, _ body: @concurrent @Sendable () async throws -> Void
     ) async throws {
@@ -135,13 +129,6 @@ struct TraitsTests {
 
         #expect(traits.map { $0.isRecursive } == [true, true, true])
     }
-
-    @Test("A body that was lent runs, and its error is thrown.")
-    func traitBody() async {
-        let body = TraitBody({ throw KitchenError.busy }, of: "“fails()”")
-
-        await #expect(throws: KitchenError.busy) { try await body.run() }
-    }
 }
 
 @Suite("The trait .schedules of a test in a suite that has it", .schedules(2))
@@ -171,18 +158,5 @@ struct SuiteUnderSchedulesTests {
         _ = await (first, second)
 
         #expect(kitchen.cleanSpy.callCount == 2)
-    }
-
-    @Test("settle() works for each argument.", arguments: ["ribs", "beans"])
-    func settles(dish: String) async throws {
-        kitchen.cookSpy.suspends()
-        async let first = kitchen.cook(dish, plates: 1)
-        async let second = kitchen.cook(dish, plates: 2)
-        await settle()
-        #expect(kitchen.cookSpy.suspendedCount == 2)
-
-        kitchen.cookSpy.resume(returning: Order(dish: dish))
-
-        #expect(try await [first, second] == [Order(dish: dish), Order(dish: dish)])
     }
 }

@@ -6,7 +6,6 @@ import Testing
 struct SearchPartTests {
     private let log = FailureLog()
 
-    /// A search, which is complete or not.
     enum Search: CaseIterable {
         case few, fewAmongMany, many, all, allWithThreeDelays, limited, cancels, values
 
@@ -84,19 +83,20 @@ struct SearchPartTests {
         #expect(log.sentences.isEmpty)
     }
 
-    @Test("Shards divide the scenarios of a check of linearizability.")
+    @Test("Shards, and the time, divide the scenarios of a check of linearizability.")
     func scenarios() async {
         var counts: [Int] = []
         for number in 1...3 {
             let report = await Environment.$shard.withValue("\(number)/3") {
-                await FailureLog().checkLinearizability(
-                    of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-                    scenarios: 10, schedules: 5)
+                await FailureLog().check(Tally(isSafe: true), scenarios: 10, schedules: 5)
             }
             counts.append(report.scenarios)
         }
-
         #expect(counts == [4, 3, 3])
+
+        let report = await log.check(Tally(isSafe: true), within: .nanoseconds(1))
+        #expect(report.scenarios == 1)
+        #expect(log.warnings.last?.hasPrefix("Only 1 of at most 50 scenarios ran") == true)
     }
 
     @Test(
@@ -115,16 +115,6 @@ struct SearchPartTests {
             log.warnings == ["Only 1 of at most 1000000 schedules ran, and then the time was over."]
         )
         #expect(log.sentences.isEmpty)
-    }
-
-    @Test("When its time is over no more scenarios run.")
-    func timeOfScenarios() async {
-        let report = await log.checkLinearizability(
-            of: { Tally(isSafe: true) }, model: 0, operations: Tally.operations,
-            within: .nanoseconds(1))
-
-        #expect(report.scenarios == 1)
-        #expect(log.warnings.last?.hasPrefix("Only 1 of at most 50 scenarios ran") == true)
     }
 
     @Test("In time a search runs to its end.")

@@ -17,17 +17,6 @@ struct TraitBodyTests {
 
     private static func call(_ spy: Spy<Void, Void, Never>) async { await spy() }
 
-    @Test("A body that never returns ends the run with its name when nothing else goes on.")
-    func neverReturns() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
-            await Self.hang()
-        }
-
-        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
-    }
-
     @Test("A body that goes on after a while does not end the run.")
     func returnsLater() async {
         await #expect(processExitsWith: .exitCode(7)) {
@@ -48,17 +37,17 @@ struct TraitBodyTests {
         }
     }
 
-    @Test("A body that has returned does not end the run later, even if its test was cancelled.")
-    func returnedBefore() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+    @Test(
+        "A body that never returns ends the run with its name, and no other one that has returned.")
+    func neverReturns() async {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             await schedule {
                 let tests = TraitBodyTests()
                 start { try? await tests.body.run() }
                 await settle()
                 let end = start { await tests.body.end() }
                 await settle()
+                // As when the test is cancelled.
                 end.cancel()
                 tests.spy.resume(returning: ())
                 await end.value
@@ -69,7 +58,6 @@ struct TraitBodyTests {
         #expect(result.output.contains("The run ends here: “hangs()” never returns"))
     }
 
-    /// Waits for a body that never returns.
     private static func hang() async {
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
         let body = TraitBody(
@@ -83,7 +71,6 @@ struct TraitBodyTests {
         await body.end()
     }
 
-    /// Starts the end of the body, which calls a spy when it is over.
     private func startEnd() {
         start {
             await body.end()
@@ -107,16 +94,9 @@ struct TraitBodyTests {
         #expect(ended.callCount == 1)
     }
 
-    @Test("After the end the body is not called any more.")
-    func afterEnd() async throws {
-        await body.end()
-        try await body.run()
-
-        #expect(spy.callCount == 0)
-    }
-
     @Test(
-        "An end that waited for a call is not resumed again by one that comes later.", .schedule())
+        "After the end the body is not called, and an end that has waited is not resumed again.",
+        .schedule())
     func callAfterWait() async {
         start { try? await body.run() }
         await settle()

@@ -8,7 +8,6 @@ final class KitchenSpy: Kitchen {
     let specialSpy = Spy<Void, String?, Never>("special()")
     let ringSpy = Spy<String, Void, Never>("ring(_:)")
     let cleanSpy = Spy<Void, Void, Never>("clean()")
-    let chefSpy = PropertySpy("chef", "Ann")
     let temperatureSpy = PropertySpy("temperature", 180)
 
     func cook(_ dish: String, plates: Int) async throws -> Order {
@@ -19,7 +18,6 @@ final class KitchenSpy: Kitchen {
     func special() -> String? { specialSpy() }
     func ring(_ bell: String) { ringSpy(bell) }
     func clean() async { await cleanSpy() }
-    var chef: String { chefSpy.get() }
     var temperature: Int {
         get { temperatureSpy.get() }
         set { temperatureSpy.set(newValue) }
@@ -34,16 +32,13 @@ protocol Kitchen: Sendable {
     func special() -> String?
     func ring(_ bell: String)
     func clean() async
-    var chef: String { get }
     var temperature: Int { get set }
 }
 
-/// An order of a kitchen.
 struct Order: Sendable, Equatable {
     let dish: String
 }
 
-/// The errors of a kitchen.
 enum KitchenError: Error, Equatable {
     case closed
     case busy

@@ -29,17 +29,14 @@
             isIdle.wait()
         }
 
-        /// Lets the thread do something, and returns what waits for its end.
         func start(_ work: @escaping @Sendable () -> Void) -> () -> Void {
             self.work.withLock { $0 = work }
             hasWork.signal()
             return { self.isIdle.wait() }
         }
 
-        /// Returns when the thread has done something.
         func perform(_ work: @escaping @Sendable () -> Void) { start(work)() }
 
-        /// Lets the thread end, which is idle.
         func end() {
             work.withLock { $0 = nil }
             hasWork.signal()
@@ -60,29 +57,22 @@
                 Int32, UnsafeMutableRawPointer, Int32, Int32
             ) -> Int32
 
-        /// Calls `work` on the thread of the loop when its timer ends.
         static func wait(seconds: Int, _ work: @escaping @Sendable () -> Void) {
-            let events = create()
+            let events = function("epoll_create1", as: Create.self)(0)
             let timer = function("timerfd_create", as: CreateTimer.self)(CLOCK_MONOTONIC, 0)
             var time = itimerspec()
             time.it_value.tv_sec = seconds
             // Safe: the call only reads what it gets.
             _ = unsafe function("timerfd_settime", as: Set.self)(timer, 0, &time, nil)
-            add(timer, to: events)
+            // Safe: the call only reads what it gets. Its first bit asks for what can be read.
+            _ = unsafe function("epoll_ctl", as: Add.self)(
+                events, 1, timer, [1, 0, 0, 0] as [UInt32])
             Thread.detachNewThread {
                 var found = [UInt32](repeating: 0, count: 4)
                 // Safe: there is room for the one event.
                 _ = unsafe function("epoll_wait", as: Wait.self)(events, &found, 1, -1)
                 work()
             }
-        }
-
-        private static func create() -> Int32 { function("epoll_create1", as: Create.self)(0) }
-
-        private static func add(_ file: Int32, to events: Int32) {
-            // Safe: the call only reads what it gets. Its first bit asks for what can be read.
-            _ = unsafe function("epoll_ctl", as: Add.self)(
-                events, 1, file, [1, 0, 0, 0] as [UInt32])
         }
 
         /// Returns a function of the C library for which Swift has no name.

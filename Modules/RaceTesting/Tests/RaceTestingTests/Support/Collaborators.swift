@@ -1,7 +1,10 @@
 import Dispatch
 import Synchronization
 
-/// A collaborator that a caller suspends for.
+struct Failed: Error, CustomStringConvertible {
+    let description: String
+}
+
 actor Audit {
     private(set) var count = 0
 
@@ -11,7 +14,6 @@ actor Audit {
     }
 }
 
-/// Runs its work when it is released.
 final class OnRelease: Sendable {
     private let work: @Sendable () -> Void
 
@@ -20,7 +22,6 @@ final class OnRelease: Sendable {
     deinit { work() }
 }
 
-/// The lines that tasks have added, in their order.
 final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 
@@ -39,16 +40,12 @@ actor Outside {
         unsafe executor.asUnownedSerialExecutor()
     }
 
-    /// Blocks until the thread has done what was asked so far.
     nonisolated func finish() { executor.queue.sync {} }
 
-    /// Runs a function on that thread.
     func visit(_ body: @Sendable () -> Void = {}) { body() }
 
-    /// Runs a function on that thread, and then one that may be elsewhere.
     func visit(then next: @Sendable () async -> Void) async { await next() }
 
-    /// Runs a function on that thread, and then one on the main actor.
     func visit(
         _ body: @Sendable () -> Void, thenOnMainActor next: @MainActor @Sendable () -> Void
     ) async {
@@ -64,5 +61,20 @@ private final class QueueExecutor: SerialExecutor {
         let job = UnownedJob(job)
         // Safe: the executor is `self`, which the closure keeps.
         queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+    }
+}
+
+/// A task executor that counts the jobs of its tasks: one for the start, and one after each suspension.
+final class CountingExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "counts")
+    private let jobs = Atomic(0)
+
+    var jobCount: Int { jobs.load(ordering: .relaxed) }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        jobs.add(1, ordering: .relaxed)
+        let job = UnownedJob(job)
+        // Safe: the executor is `self`, which the closure keeps.
+        queue.async { unsafe job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

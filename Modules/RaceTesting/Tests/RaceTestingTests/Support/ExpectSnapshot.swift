@@ -9,10 +9,9 @@ func expectSnapshot(
     sourceLocation: SourceLocation = #_sourceLocation
 ) {
     let test = URL(filePath: filePath)
-    let safe = name.map { $0.isLetter || $0.isNumber || "-_.".contains($0) ? $0 : "-" }
     let folder = test.deletingLastPathComponent().deletingLastPathComponent()
         .appending(path: "__Snapshots__/\(test.deletingPathExtension().lastPathComponent)")
-    let file = folder.appending(path: "\(String(safe)).txt")
+    let file = folder.appending(path: "\(name).txt")
     if let kept = FileManager.default.contents(atPath: file.path) {
         // As lines, so that a failure shows those that differ.
         let (lines, keptLines) = (

@@ -6,6 +6,14 @@ import Testing
 
 /// Explorations whose failures the log collects.
 extension FailureLog {
+    /// Expects that there was one failure, which has each of these texts.
+    func expectOne(_ texts: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+        #expect(sentences.count == 1, sourceLocation: sourceLocation)
+        for text in texts {
+            #expect(sentences.first?.contains(text) == true, sourceLocation: sourceLocation)
+        }
+    }
+
     @discardableResult
     func schedule(
         _ trace: ScheduleTrace = "", stepLimit: Int = 100_000,
@@ -95,14 +103,24 @@ extension FailureLog {
     }
 }
 
+/// Sets a variable of the process of an exit test, before its first exploration reads it.
+func setVariable(_ name: String, _ value: String) {
+    // Safe: no other thread reads the environment yet.
+    _ = unsafe setenv(name, value, 1)
+}
+
 /// Runs `work` as if `RACE_STRICT` were off.
 @discardableResult
 func leniently<Value>(_ work: () async -> Value) async -> Value {
     await Environment.$strict.withValue("0", operation: work)
 }
 
+extension [any PartialKeyPath<ExitTest.Result> & Sendable] {
+    /// What an exit test keeps of its process: the text that it prints.
+    static var output: Self { [\.standardOutputContent] }
+}
+
 extension ExitTest.Result? {
-    /// The text that the process has printed.
     var output: String { String(decoding: self?.standardOutputContent ?? [], as: UTF8.self) }
 }
 
@@ -127,7 +145,6 @@ extension ScheduleExecutor {
 }
 
 extension ScheduleOutcome {
-    /// The outcome of a schedule that made these choices.
     static func of(
         choices: [Int], widths: [Int] = [], fails: Bool = false, arrivals: Int = 0
     ) -> ScheduleOutcome {
@@ -154,13 +171,14 @@ extension Trait where Self == ConditionTrait {
 }
 
 extension ProcessInfo {
-    /// Whether the run measures coverage.
     var isInstrumented: Bool { environment["LLVM_PROFILE_FILE"] != nil }
 }
 
 extension Trait where Self == ConditionTrait {
     /// A condition for tests of what needs private parts of a runtime; see “Other toolchains” in the README.
     static var onKnownToolchain: Self {
-        .enabled(if: Capture.hasImmediateTasks, "Only Linux with Swift 6.3 shows it.")
+        .enabled(if: isKnownToolchain, "Only Linux with Swift 6.3 shows it.")
     }
 }
+
+var isKnownToolchain: Bool { Capture.hasImmediateTasks }

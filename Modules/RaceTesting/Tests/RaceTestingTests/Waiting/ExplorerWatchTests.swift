@@ -8,7 +8,7 @@
     /// Tests in a process of their own, where nothing else runs.
     @Suite("The watch over explorations", .failsIfStuck)
     struct ExplorerWatchTests {
-        @Test("It sleeps without an exploration, and then finds a stall without patience.")
+        @Test("It sleeps without an exploration, and then finds each stall without patience.")
         func wakes() async {
             await #expect(processExitsWith: .success) {
                 for _ in 1...2 {
@@ -17,26 +17,16 @@
                     await waitOrExit { ProcessThreads.sample(parked: []) != nil }
                 }
 
-                // Only the watch ends this stall.
+                // Only the watch ends these stalls, also that on a double.
                 await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().schedule {
+                    await FailureLog().expectFailure("Stalled: ") {
                         await withCheckedContinuation { _ in }
                     }
-                    exit(report.failure == nil ? 1 : 0)
-                }
-            }
-        }
-
-        @Test("A stall on a double is found without patience, too.")
-        func stallOnDouble() async {
-            await #expect(processExitsWith: .success) {
-                await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    let report = await FailureLog().schedule {
+                    await FailureLog().expectFailure("Stalled: ") {
                         let kitchen = KitchenSpy()
                         kitchen.nextSpy.suspends()
                         _ = try await kitchen.next()
                     }
-                    exit(report.failure == nil ? 1 : 0)
                 }
             }
         }
@@ -84,7 +74,6 @@
         }
     }
 
-    /// Blocks the thread, and nothing wakes it.
     private func blockForGood() { DispatchSemaphore(value: 0).wait() }
 
     @Suite("Reports of the watch over explorations", .failsIfStuck)
@@ -94,23 +83,6 @@
         private let executor = ScheduleExecutor.inOrderOfArrival()
 
         init() { StackProbe.install }
-
-        @Test("The ends are called when no exploration was blocked in the same sample.")
-        func endsAfterBlocked() {
-            // The thread of the exploration is this one, which is asked where it is.
-            StackProbe.allow()
-            let exploring = exploring()
-            exploring.start(executor)
-            startJob()
-            _ = watch.add(exploring)
-            _ = watch.add { [kitchen] in kitchen.ring("end") }
-
-            #expect(watch.report(0, isStuck: true))
-            #expect(kitchen.ringSpy.calls == ["blocked"])
-
-            #expect(!watch.report(0, isStuck: true))
-            #expect(kitchen.ringSpy.calls == ["blocked", "end"])
-        }
 
         @Test("Where a timer may end, the ends are called after 60 idle ticks, and only once.")
         func endsWhenIdle() {

@@ -4,20 +4,32 @@ import Testing
 
 @Suite("The trait .failsIfStuck", .failsIfStuck)
 struct StuckTraitTests {
-    @Test("A test that waits for ever fails by its name, and is cancelled.")
-    func waits() async throws {
+    @Test(
+        "A test that waits for ever fails by its name, and is cancelled, if it was not before.",
+        arguments: [false, true])
+    func waits(isCancelled: Bool) async throws {
         let (log, isHanging) = (FailureLog(), AtomicFlag())
+        let (hanging, end) = AsyncStream.makeStream(of: Void.self)
+        let reporter = FailureReporter { sentence, site in
+            log.reporter.fail(sentence, at: site)
+            if isCancelled { end.finish() }
+        }
+        let test = Task {
+            try await StuckTrait(registry: Self.registry(idleWhen: isHanging)).run(
+                {
+                    isHanging.set()
+                    guard isCancelled else {
+                        for await _ in hanging {}
+                        throw CancellationError()
+                    }
+                    // It does not end when it is cancelled.
+                    await Task { for await _ in hanging {} }.value
+                }, of: "“waits()”", reporter)
+        }
+        if isCancelled { test.cancel() }
+        try await test.value
 
-        try await StuckTrait(registry: Self.registry(idleWhen: isHanging)).run(
-            {
-                let (never, _) = AsyncStream.makeStream(of: Void.self)
-                isHanging.set()
-                for await _ in never {}
-                throw CancellationError()
-            }, of: "“waits()”", log.reporter)
-
-        #expect(
-            log.sentences == ["“waits()” does not end. Nothing in the process went on."])
+        #expect(log.sentences == ["“waits()” does not end. Nothing in the process went on."])
     }
 
     @Test("The error of a test that was cancelled is thrown.", .schedules(50))
@@ -35,27 +47,6 @@ struct StuckTraitTests {
         await #expect(throws: KitchenError.busy) { try await test.value }
     }
 
-    @Test("A test that was cancelled fails when it hangs.")
-    func hangsCancelled() async throws {
-        let (log, isHanging) = (FailureLog(), AtomicFlag())
-        let (hanging, end) = AsyncStream.makeStream(of: Void.self)
-        let reporter = FailureReporter { sentence, site in
-            log.reporter.fail(sentence, at: site)
-            end.finish()
-        }
-        let test = Task {
-            try await StuckTrait(registry: Self.registry(idleWhen: isHanging)).run(
-                {
-                    isHanging.set()
-                    await Task { for await _ in hanging {} }.value
-                }, of: "“hangs()”", reporter)
-        }
-        test.cancel()
-        try await test.value
-
-        #expect(log.sentences == ["“hangs()” does not end. Nothing in the process went on."])
-    }
-
     @Test("A test is stuck after 30 idle seconds, and its waits are given up before.")
     func limits() throws {
         let test = try #require(StuckTrait.failsIfStuck.registry.limit)
@@ -67,9 +58,7 @@ struct StuckTraitTests {
 
     @Test("A test that does not return when it is cancelled ends the process.")
     func neverReturns() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             let isHanging = AtomicFlag()
             try await StuckTrait(registry: StuckTraitTests.registry(idleWhen: isHanging)).run(
                 {
@@ -84,9 +73,7 @@ struct StuckTraitTests {
 
     @Test("A test that was cancelled, and computes without end, ends the process with its name.")
     func computes() async {
-        let result = await #expect(
-            processExitsWith: .failure, observing: [\.standardOutputContent]
-        ) {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
             let isComputing = FirstValue<Void>()
             let registry = WaitRegistry(limit: nil)
             let test = Task {

@@ -8,7 +8,6 @@
     struct SymbolTableTests {
         private static let name = "_dispatch_source_type_timer"
 
-        /// The library in which a table is looked for.
         // Safe: the address is only compared.
         private static let library: String? = unsafe RuntimeSymbols.address(name)
             .flatMap { RuntimeSymbols.image(of: UInt(bitPattern: $0)) }
@@ -27,18 +26,17 @@
             #expect(!maps.contains(copy.file.lastPathComponent))
         }
 
-        @Test("A file of another kind has no table.", arguments: 0..<6)
-        func otherKind(byte: Int) throws {
-            let copy = try Copy(of: #require(Self.library)) { $0[byte] += 1 }
-
-            #expect(SymbolTable(copy.file.path) == nil)
-        }
-
-        @Test("A symbol in a file that is cut off is not found.", arguments: [0, 64, 200_000])
-        func cutOff(length: Int) throws {
-            let copy = try Copy(of: #require(Self.library)) { $0 = $0.prefix(length) }
-
-            #expect(SymbolTable(copy.file.path)?[Self.name] == nil)
+        @Test("A file of another kind has no table, and one that is cut off has no symbol.")
+        func otherFiles() throws {
+            let library = try #require(Self.library)
+            for byte in 0..<6 {
+                let copy = try Copy(of: library) { $0[byte] += 1 }
+                #expect(SymbolTable(copy.file.path) == nil)
+            }
+            for length in [0, 64, 200_000] {
+                let copy = try Copy(of: library) { $0 = $0.prefix(length) }
+                #expect(SymbolTable(copy.file.path)?[Self.name] == nil)
+            }
             #expect(SymbolTable("/no such file") == nil)
         }
     }

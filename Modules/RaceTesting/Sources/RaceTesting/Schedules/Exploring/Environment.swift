@@ -4,39 +4,29 @@
     import Foundation
 #endif
 
-/// The environment variables that change every exploration of a run.
 enum Environment {
-    /// The value of `RACE_SEED`: the one schedule to run, as a seed or as a trace.
-    static let seed = value(ProcessInfo.processInfo.environment["RACE_SEED"])
+    static let seed = value("RACE_SEED")
 
-    /// The value of `RACE_SCHEDULES`: how many schedules to run.
-    static let schedules = value(ProcessInfo.processInfo.environment["RACE_SCHEDULES"])
+    static let schedules = value("RACE_SCHEDULES")
 
     /// The value of `RACE_STRICT`: `1` makes every exploration strict.
-    ///
-    /// Task-local, so that a test can set it for one exploration.
-    @TaskLocal static var strict = value(ProcessInfo.processInfo.environment["RACE_STRICT"])
+    @TaskLocal static var strict = value("RACE_STRICT")
 
-    /// The value of `RACE_CAPTURE`: `off` leaves the runtime as it is.
-    static let capture = value(ProcessInfo.processInfo.environment["RACE_CAPTURE"])
+    static let capture = value("RACE_CAPTURE")
 
     /// The folder of `RACE_FAILURES`; `nil` when it is not set, or `off`.
-    ///
-    /// Task-local, as above.
-    @TaskLocal static var failures = FailureFolder(
-        value(ProcessInfo.processInfo.environment["RACE_FAILURES"]))
+    @TaskLocal static var failures = FailureFolder(value("RACE_FAILURES"))
 
-    /// The value of `RACE_SHARD`: the part of each search that runs, such as `2/8`.
-    @TaskLocal static var shard = value(ProcessInfo.processInfo.environment["RACE_SHARD"])
+    @TaskLocal static var shard = value("RACE_SHARD")
 
-    /// The value of `RACE_TIME`: the seconds of a search and of the run, such as `20/600`.
-    @TaskLocal static var time = value(ProcessInfo.processInfo.environment["RACE_TIME"])
+    @TaskLocal static var time = value("RACE_TIME")
 
-    /// The first look at the time of the run.
     private static let start = ContinuousClock.now
 
     /// Returns the value of a variable; `nil` if it is empty, as when a script passes on what is not set.
-    static func value(_ text: String?) -> String? { text?.isEmpty == true ? nil : text }
+    private static func value(_ name: String) -> String? {
+        ProcessInfo.processInfo.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
 
     /// Reads one schedule: a seed as failures print it, a decimal one, or a trace.
     static func policy(_ text: String) -> SchedulePolicy? {
@@ -44,7 +34,6 @@ enum Environment {
         return number.map { .random(seed: $0) } ?? ScheduleTrace(text).map { .trace($0) }
     }
 
-    /// Reads the schedule of `RACE_SEED`; fails the test when it is none.
     static func policy(
         _ text: String, _ reporter: FailureReporter, at site: SourceSite
     ) -> SchedulePolicy? {
@@ -61,7 +50,7 @@ enum Environment {
         at site: SourceSite
     ) -> Int {
         guard let text else { return count }
-        if let asked = Self.count(text) { return asked }
+        if let asked = Int(text), asked > 0 { return asked }
         reporter.fail(
             "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                 + "Set a number above zero, such as 10000.", at: site)
@@ -69,8 +58,6 @@ enum Environment {
     }
 
     /// Returns the part of a search that runs now; fails the test for a variable that does not say it.
-    ///
-    /// - Parameter time: the longest that the search may take, whatever the environment says.
     static func part(
         within time: Duration?, _ reporter: FailureReporter, at site: SourceSite
     ) -> SearchPart {
@@ -99,7 +86,6 @@ enum Environment {
         return part
     }
 
-    /// Fails the test for each variable of two values that has another one.
     static func check(
         strict: String? = strict, capture: String? = capture, _ reporter: FailureReporter,
         at site: SourceSite
@@ -111,9 +97,5 @@ enum Environment {
                 "\(name) is “\(text)”, which is neither \(value) nor \(other). "
                     + "Set one of these, or unset it.", at: site)
         }
-    }
-
-    static func count(_ text: String) -> Int? {
-        Int(text).flatMap { $0 > 0 ? $0 : nil }
     }
 }

@@ -4,7 +4,6 @@
 /// schedules run.
 struct Exploration: Sendable {
     let schedule: ScheduleRun
-    /// Whether it only finds out if a schedule fails, and describes no failure.
     private let isTrial: Bool
     private let part: SearchPart
     private let usesMainActor = AtomicFlag()
@@ -78,7 +77,6 @@ struct Exploration: Sendable {
         return report
     }
 
-    /// Runs the next of the nearest schedules; returns whether there was one.
     private func runNearest(
         _ frontier: inout Frontier, in report: inout ScheduleReport, _ isFollowed: inout Bool
     ) -> Bool {
@@ -108,8 +106,6 @@ struct Exploration: Sendable {
     }
 
     /// Runs the schedule that failed in an earlier run; returns `nil` if there is none, and if it passes.
-    ///
-    /// It may not fit the body any more, and then passes too.
     func kept() -> ScheduleReport? {
         guard let file = schedule.file, let replay = file.replay else { return nil }
         if let trace = ScheduleTrace(replay) {
@@ -187,7 +183,6 @@ struct Exploration: Sendable {
         return failure
     }
 
-    /// Returns the timeline of a schedule that fails, beside that of the nearest one that passes.
     private func timeline(of failing: ScheduleOutcome, _ trace: ScheduleTrace) -> String? {
         guard let timeline = failing.timeline, timeline.isWorthShowing else { return nil }
         let passing = trace.neighbours.prefix(5).lazy.map { record($0) }.first { !$0.hasFailed }
@@ -203,7 +198,6 @@ struct Exploration: Sendable {
 
 /// The search for a small schedule that still fails, starting from one that fails.
 struct Shrinker {
-    /// The most schedules that the search below a failing trace may run.
     private static let searchLimit = 500
 
     /// The steps that may still run: with thousands in each schedule, the report would come late.
@@ -255,7 +249,6 @@ struct Shrinker {
         return best
     }
 
-    /// Returns the choices that were made if the trace fails.
     private mutating func failing(_ choices: [Int], _ cancels: [ScheduleCancel]) -> ScheduleTrace? {
         let outcome = run(.trace(ScheduleTrace(choices: choices, cancels: cancels)))
         return outcome.hasFailed ? outcome.trace : nil
@@ -280,7 +273,6 @@ struct Shrinker {
     }
 }
 
-/// The reruns of a schedule that failed, which show whether it repeats.
 struct Reruns: Sendable {
     /// The number of reruns of a failure that does not hang.
     ///
@@ -290,10 +282,8 @@ struct Reruns: Sendable {
     /// The number of reruns; one when each takes long, since it hangs.
     let count: Int
 
-    /// The number of reruns with the same choices and a failure.
     let sameCount: Int
 
-    /// No reruns, for a failure that is not reported.
     static let none = Reruns(count: 0, sameCount: 0)
 
     /// One rerun, of the whole search, which did not find the failure.
@@ -301,7 +291,6 @@ struct Reruns: Sendable {
 
     var areAllSame: Bool { sameCount == count }
 
-    /// Runs the schedule of `outcome` again.
     init(of outcome: ScheduleOutcome, run: (SchedulePolicy) -> ScheduleOutcome) {
         let count = outcome.hangs ? 1 : Self.mostCount
         let areSame = (1...count).compactMap { _ in
@@ -326,7 +315,6 @@ struct Repetition: Sendable {
     /// Whether the schedule with this number runs twice: the first ones, and then ever fewer.
     static func isDue(_ number: Int) -> Bool { number.nonzeroBitCount == 1 }
 
-    /// Runs a schedule twice, with timelines.
     init(of trace: ScheduleTrace, record: (ScheduleTrace) -> ScheduleOutcome) {
         let (one, other) = (record(trace), record(trace))
         if one.isCutShort || other.isCutShort {

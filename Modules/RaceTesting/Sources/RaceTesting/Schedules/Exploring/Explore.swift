@@ -3,11 +3,6 @@ import Synchronization
 import Testing
 
 /// Runs an exploration of `body` on a thread of its own, and reports its result at `site`.
-///
-/// - Parameters:
-///   - asked: the number of schedules that the test asks for.
-///   - keeps: whether a failure is kept, and runs first the next time.
-///   - part: what this process does of the search.
 @concurrent
 func explore(
     at site: SourceSite, _ stepLimit: Int, asked: Int = 1, strict: Bool = false,
@@ -57,12 +52,9 @@ func explore(
     return report
 }
 
-/// The part of a result of which the test learns.
 struct ExplorationResult {
     let failure: String?
-    /// A sentence on the limits of a green test.
     let reservation: String?
-    /// A sentence on what was searched, where that was not all.
     let coverage: String?
 
     func report(at site: SourceSite, strict: Bool) {
@@ -99,7 +91,7 @@ func onExplorerThread<Value: Sendable>(
     }
     // Before the first task of the body starts.
     _ = Capture.installed
-    CrashReport.install
+    LastWords.install
     StackProbe.install
     let test = Test.current?.nameAndPlace
     let result = Mutex<Result<Value, ScheduleFailure>?>(nil)
@@ -137,7 +129,6 @@ func onExplorerThread<Value: Sendable>(
     return result.withLock { $0 }
 }
 
-/// Blocks the thread of an exploration for a moment.
 private func wait(for semaphore: DispatchSemaphore) { semaphore.wait() }
 
 /// A thread of its own for one exploration.

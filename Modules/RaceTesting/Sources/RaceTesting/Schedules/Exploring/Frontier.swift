@@ -21,8 +21,10 @@ struct Frontier {
     }
 
     private let maxDelays: Int
+    /// The most schedules to take, in all shards.
     private let limit: Int
     private let shard: Shard
+    /// Whether the search is to end before the limit.
     private let isExhaustive: Bool
     private let dividesByHash: Bool
     /// The schedules besides the order of arrival, those that were taken first; a parent comes before its children.
@@ -33,14 +35,8 @@ struct Frontier {
     private(set) var known = 1
     private var left: Int
     private var hasDropped = false
-    /// The number of decisions by which the schedules are divided.
     private var depth = 0
 
-    /// Creates the frontier of a search that has not started.
-    ///
-    /// - Parameters:
-    ///   - limit: the most schedules to take, in all shards.
-    ///   - isExhaustive: whether the search is to end before the limit.
     init(maxDelays: Int, limit: Int, shard: Shard = .whole, isExhaustive: Bool = false) {
         (self.maxDelays, self.limit, self.shard) = (maxDelays, limit, shard)
         self.isExhaustive = isExhaustive
@@ -87,7 +83,6 @@ struct Frontier {
         return ScheduleTrace(choices: choices, cancels: cancels)
     }
 
-    /// Whether more schedules can be within the limit than are known.
     private var hasRoom: Bool {
         nodes.count + 1 < (dividesByHash ? left + taken : limit)
     }
@@ -135,9 +130,7 @@ struct Frontier {
         return first.map { cancels[$0] }
     }
 
-    /// Adds a schedule if it is one for this shard.
-    ///
-    /// - Returns: whether there was room.
+    /// Adds a schedule if it is one for this shard; returns whether there was room.
     private mutating func add(
         _ at: Int, _ choice: Int, to trace: ScheduleTrace, _ deviations: Int32
     ) -> Bool {
@@ -158,7 +151,6 @@ struct Frontier {
         return true
     }
 
-    /// Sets the depth such that each shard runs some 16 schedules for each of the others.
     private mutating func setDepth(_ widths: [Int]) {
         var count = 1
         for width in widths {
@@ -168,7 +160,6 @@ struct Frontier {
         }
     }
 
-    /// Whether all shards run a schedule, to know what lies below it.
     private func isShared(_ trace: ScheduleTrace, _ deviations: Int32) -> Bool {
         trace.cancels.isEmpty
             && (trace.choices.count <= depth || deviations <= sharedDeviations)
@@ -177,7 +168,6 @@ struct Frontier {
     /// The number of deviations with which a schedule is shared wherever they are: most lie below the first ones.
     private var sharedDeviations: Int { maxDelays > 1 ? 1 : 0 }
 
-    /// Returns a hash of a schedule with one more deviation.
     private static func hash(_ trace: ScheduleTrace, _ at: Int = 0, _ choice: Int = 0) -> UInt64 {
         // Safe: the function only reads as many choices.
         let hash = unsafe choices_hash(trace.choices, trace.choices.count)

@@ -5,13 +5,11 @@ import RaceTestingSteps
 /// The lowest two bits are above zero for priorities with zero to two changes. Else the next two say which of the
 /// other kinds it is. Bits 32 to 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
 struct ScheduleSeed {
-    /// How a schedule chooses the task that runs next.
     enum Kind {
         case uniform, priorities
         /// Uniformly, but the newer or the older tasks more often.
         case newest, oldest
 
-        /// The kind as the steps know it.
         var choice: Int32 {
             switch self {
             case .uniform: Int32(steps_uniform)
@@ -28,7 +26,6 @@ struct ScheduleSeed {
         self.number = number
     }
 
-    /// Creates a seed of a schedule that is expected to have at least and at most so many decisions.
     init(_ random: UInt64, expecting decisions: ClosedRange<Int>, _ kind: Kind) {
         let (least, most) = (Self.power(decisions.lowerBound), Self.power(decisions.upperBound))
         let power = least + (random >> 40) % (most - least + 1)
@@ -42,12 +39,10 @@ struct ScheduleSeed {
         number = random & 0xFFFF_FFF0 | lowest | min(power, 31) << 32
     }
 
-    /// Returns the power of two above a number.
     private static func power(_ number: Int) -> UInt64 {
         UInt64(Int.bitWidth - max(number, 2).leadingZeroBitCount)
     }
 
-    /// The seed as a failure prints it.
     var text: String { "0x" + String(number, radix: 16) }
 
     var kind: Kind {
@@ -55,7 +50,6 @@ struct ScheduleSeed {
         return number & 8 == 0 ? .uniform : number & 4 == 0 ? .newest : .oldest
     }
 
-    /// The number of changes of priorities; `nil` for other choices.
     var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
 
     var decisions: Int {
@@ -64,7 +58,6 @@ struct ScheduleSeed {
     }
 }
 
-/// The seeds of the random schedules of a search, one after the other.
 struct RandomSeeds {
     private var numbers: SplitMix64
     private let kind: ScheduleSeed.Kind?

@@ -7,10 +7,8 @@ struct SearchPart: Sendable {
     var shard = Shard.whole
     var deadline: ContinuousClock.Instant?
 
-    /// Whether no more schedules start.
     var isOver: Bool { deadline.map { $0 <= .now } ?? false }
 
-    /// Returns what it has covered; `nil` when that is all.
     func coverage(_ count: Int, of asked: Int, _ things: String, isOutOfTime: Bool) -> String? {
         guard shard != .whole || isOutOfTime else { return nil }
         let start = shard == .whole ? "Only " : "Shard \(shard): "
@@ -23,13 +21,11 @@ struct SearchPart: Sendable {
 struct Shard: Sendable, Hashable, LosslessStringConvertible {
     static let whole = Shard(number: 1, of: 1)
 
-    /// Counted from one.
     let number: Int
     let count: Int
 
     private init(number: Int, of count: Int) { (self.number, self.count) = (number, count) }
 
-    /// Reads `2/8`.
     init?(_ text: String) {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard parts.count == 2, let number = parts[0], let count = parts[1], number > 0,
@@ -43,11 +39,9 @@ struct Shard: Sendable, Hashable, LosslessStringConvertible {
     /// Whether the thing with this place, or with this hash, is one of the shard.
     func owns(_ place: some BinaryInteger) -> Bool { Int(place) % count == number - 1 }
 
-    /// Returns how many of so many things the shard has.
     func share(of all: Int) -> Int { all / count + (number <= all % count ? 1 : 0) }
 }
 
-/// The most seconds of one search, and of all searches of a run.
 struct TimeBudget: Sendable, Equatable {
     let search: Double
     let run: Double
@@ -79,7 +73,6 @@ struct SearchCount {
         }
     }()
 
-    /// Counts a search of a test, besides those whose failures only a log collects.
     static func add(_ report: ScheduleReport, of test: String) {
         guard FailureReporter.running.keepsFailures else { return }
         printAtExit

@@ -7,9 +7,8 @@ import Testing
 /// A schedule that fails runs again many times to find the smallest. The test must fail only once,
 /// with the way to replay it. Two parts of Swift Testing do that:
 ///
-/// - A scope of known issues around the bodies, which says of each issue whether the schedule knows it. The
-///   scope needs no test, so it also sees issues of a detached task that explores. A `withKnownIssue` around
-///   the exploration learns of the one failure at the end.
+/// - A scope of known issues around the bodies, which says of each issue whether the schedule knows it. It needs no
+///   test. A `withKnownIssue` around the exploration learns of the one failure at the end.
 /// - A handler of issues, which drops those that the scope has logged. A task that a body detaches has no
 ///   scope, and Swift Testing knows no test of it: it passes its issues to the handlers of all tests that run,
 ///   and each of them is one of an unknown test as well.
@@ -24,9 +23,7 @@ final class IssueRedirection: Sendable {
         self.hasHandler = hasHandler
     }
 
-    /// Runs `work` with the redirection.
-    ///
-    /// - Parameter work: gets the scope for the thread that explores.
+    /// Runs `work` with the redirection, which has the scope for the thread that explores.
     static func perform(
         _ work: @escaping @Sendable (IssueRedirection) async -> Void
     ) async throws {
@@ -52,16 +49,13 @@ final class IssueRedirection: Sendable {
         return value
     }
 
-    /// Adds an issue that no body knows to the log of its schedule.
-    ///
-    /// - Returns: whether it was added.
+    /// Adds an issue that no body knows to the log of its schedule; returns whether there is one.
     private func log(_ issue: Issue) -> Bool {
         guard issue.isFailure, ScheduleLog.record(Self.sentence(of: issue)) else { return false }
         if hasHandler { logging.withLock { $0.append(.current) } }
         return true
     }
 
-    /// Returns the issue if the test is to get it.
     private func handle(_ issue: Issue) -> Issue? {
         let wasLogged = logging.withLock { threads in
             let place = threads.firstIndex(of: .current)

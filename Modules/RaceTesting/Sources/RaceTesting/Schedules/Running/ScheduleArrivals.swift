@@ -3,7 +3,6 @@ import RaceTestingSteps
 import Synchronization
 
 extension ScheduleExecutor {
-    /// Queues work, on behalf of its task or else of the one that runs.
     func enqueue(_ work: Work) {
         let number = work.taskNumber ?? 0
         let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
@@ -25,7 +24,6 @@ extension ScheduleExecutor {
         noteTaken(from: owner)
     }
 
-    /// Queues work, and keeps the state: it may come from another thread.
     private func enqueue(_ work: Work, _ number: UInt64) {
         let isForeign = !thread.isCurrent
         // The thread of another schedule has an actor that this one shares with it.
@@ -47,7 +45,9 @@ extension ScheduleExecutor {
                 work, number, current: RuntimeSymbols.currentTaskNumber ?? 0, isForeign: isForeign)
             if mayCancel, arrival.isNew { keep(RuntimeTask(work), Int(arrival.task), in: &state) }
             if number != 0, state.timeline != nil {
-                state.noteStart(of: work, Int(arrival.task), by: current, isNew: arrival.isNew)
+                state.noteStart(
+                    of: arrival.isNew ? RuntimeTask(work) : nil, Int(arrival.task), by: current,
+                    isNew: arrival.isNew)
             }
             // Under the lock: once it is free, the schedule may run this job, end and be released, and
             // the runtime does not retain the executor that it calls.
@@ -59,7 +59,6 @@ extension ScheduleExecutor {
         if isClosed { work.runOutside() }
     }
 
-    /// The task that runs the code that asks.
     var currentTask: Int {
         RuntimeSymbols.currentTaskNumber.flatMap { steps.task($0) } ?? steps.running
     }
@@ -110,7 +109,6 @@ extension ScheduleExecutor {
 ///
 /// One that is not back at the end has run work outside the schedule, whether it has ended since then or not.
 extension ScheduleExecutor {
-    /// A task that has left the thread.
     struct AwayTask {
         let task: RuntimeTask
         /// Whether an actor has it queued, and may run it on the thread.
@@ -170,8 +168,6 @@ extension ScheduleExecutor {
     }
 
     /// Returns the number of jobs that came from other threads, and of tasks that are elsewhere at the end.
-    ///
-    /// - Parameter late: does not count these tasks again.
     func countArrivals(_ late: LateTasks) -> Int {
         let away = endAway()
         for number in away { late.ignore(number) }
@@ -179,9 +175,7 @@ extension ScheduleExecutor {
         return away.count + state.withLock { $0.arrivals + $0.sleeping.count }
     }
 
-    /// Ends the watch over the tasks that are away.
-    ///
-    /// - Returns: their numbers.
+    /// Ends the watch over the tasks that are away; returns their numbers.
     @discardableResult
     func endAway() -> [UInt64] {
         guard hasAway.load(ordering: .relaxed) else { return [] }

@@ -11,10 +11,8 @@ final class ScheduleExecutor: TaskExecutor {
     /// The schedule that the current task inherits; a detached task inherits none.
     @TaskLocal static var inherited: ScheduleExecutor?
 
-    /// The schedule to which the running code belongs.
     static var current: ScheduleExecutor? { ThreadSchedule.current ?? inherited }
 
-    /// The work of one step.
     @safe
     enum Work {
         /// A job of a task that prefers the executor of the schedule.
@@ -22,7 +20,6 @@ final class ScheduleExecutor: TaskExecutor {
         /// A job of a task that prefers none, or of a default actor.
         case plainJob(UnownedJob)
         case mainActorJob(UnownedJob)
-        /// The end of ``yield()``.
         case resumption(UnsafeContinuation<Void, Never>)
     }
 
@@ -31,11 +28,8 @@ final class ScheduleExecutor: TaskExecutor {
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []
         var now: Duration = .zero
-        /// The clocks that advance when nothing else can run.
         var clocks: [ManualClock] = []
-        /// The number of sleeps that ended in virtual time.
         var virtualSleepCount = 0
-        /// The number of jobs that came from other threads.
         var arrivals = 0
         /// The actors of which is known that tests share them; without a name where the runtime says none.
         var sharedActors: Set<String> = []
@@ -47,7 +41,6 @@ final class ScheduleExecutor: TaskExecutor {
         var away: [UInt64: AwayTask] = [:]
         /// Whether no other thread can bring the job for which the thread waits.
         var isStuck = false
-        /// Whether `settle()` returned without waiting for the main actor.
         var skippedMainActor = false
         /// Whether the outcome of the schedule is known: what ends later does not count.
         var hasOutcome = false
@@ -57,14 +50,11 @@ final class ScheduleExecutor: TaskExecutor {
         /// Whether what remained at the end was dropped, since it would not end.
         var hasDropped = false
 
-        /// The task to cancel, and when; `nil` for none.
         var cancelPlan: CancelPlan?
 
-        /// A sentence on each cancel and each value that deviates, in a schedule that is recorded.
         var explanations: [String] = []
         var timeline: Timeline?
         var roster = TaskRoster()
-        /// The sources of lines that are added to the timeline after each step.
         var probes: [TimelineProbe] = []
     }
 
@@ -78,9 +68,7 @@ final class ScheduleExecutor: TaskExecutor {
     let isRecording: Bool
     let mayCancel: Bool
     let policy: SchedulePolicy
-    /// The name and place of the test.
     let test: String
-    /// The text before the trace in the line that replays the schedule.
     let replayPrefix: String
     /// Odd while a job runs; changes with each job.
     let jobCount = Atomic(0)
@@ -89,16 +77,12 @@ final class ScheduleExecutor: TaskExecutor {
     /// Whether something may be there to do when the queue is empty: tasks that settle, sleeps, clocks.
     let mayWait = Atomic(false)
     let areClocksStopped = AtomicFlag()
-    /// Whether tasks have left its thread.
     let hasAway = Atomic(false)
     /// Whether it ends after the job that runs, since the exploration was cancelled.
     let isCutShort = Atomic(false)
     let thread = ThreadIdentity.current
     let arrival = DispatchSemaphore(value: 0)
 
-    /// Creates an executor for the current thread.
-    ///
-    /// - Parameter isRecording: whether to keep a timeline.
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
         replayPrefix: String = "", isRecording: Bool,
@@ -161,16 +145,8 @@ final class ScheduleExecutor: TaskExecutor {
 }
 
 extension ScheduleExecutor {
-    enum Step {
-        /// A job ran, or a task that settles was resumed.
-        case ran
-        case idle
-    }
-
-    /// Runs one job; without one, resumes a task that settles; without one, advances virtual time.
-    ///
-    /// - Parameter waitingForMainActor: whether to wait for the main actor when no job is ready.
-    func step(waitingForMainActor: Bool) -> Step {
+    /// Runs one job, or else resumes a task that settles, or else advances virtual time; false if there is none.
+    func step(waitingForMainActor: Bool) -> Bool {
         if mayCancel { cancelIfDue() }
         if let work = next() {
             if case .mainActorJob = work {
@@ -181,10 +157,10 @@ extension ScheduleExecutor {
             } else {
                 run(work)
             }
-            return .ran
+            return true
         }
-        if waitingForMainActor, waitForMainActor() { return .ran }
-        if !mayWait.load(ordering: .relaxed) { return .idle }
+        if waitingForMainActor, waitForMainActor() { return true }
+        if !mayWait.load(ordering: .relaxed) { return false }
         let settled: CheckedContinuation<Void, Never>? = state.withLock { state in
             guard !state.settling.isEmpty else { return nil }
             if !waitingForMainActor, !Capture.installed.hasMainActor {
@@ -194,9 +170,9 @@ extension ScheduleExecutor {
         }
         if let settled {
             settled.resume()
-            return .ran
+            return true
         }
-        return passTime() ? .ran : .idle
+        return passTime()
     }
 
     func run(_ work: Work) {
@@ -218,10 +194,8 @@ extension ScheduleExecutor {
         }
     }
 
-    /// The number of jobs that have run.
     var stepCount: Int { jobCount.load(ordering: .relaxed) / 2 }
 
-    /// The number of the job that runs now; `nil` between jobs.
     var runningJob: Int? {
         let count = jobCount.load(ordering: .relaxed)
         return count.isMultiple(of: 2) ? nil : count
@@ -248,7 +222,6 @@ extension ScheduleExecutor {
         }
     }
 
-    /// - Returns: whether the wait was ended before the patience was.
     private func waitForArrival(_ patience: Duration) -> Bool {
         var left = patience
         while left > .milliseconds(1) {
@@ -260,13 +233,11 @@ extension ScheduleExecutor {
         return false
     }
 
-    /// Ends the wait for a job that no thread can bring.
     func endWaitForArrival() {
         state.withLock { $0.isStuck = true }
         arrival.signal()
     }
 
-    /// Ends the schedule after the job that runs.
     func cutShort() {
         isCutShort.store(true, ordering: .relaxed)
         arrival.signal()
@@ -280,7 +251,7 @@ extension ScheduleExecutor {
                 let tasks = steps.queuedTasks
                 state.timeline?.addTurn(of: tasks[place], before: Array(tasks[..<place]))
             }
-            return steps.take(at: place).work
+            return steps.take(at: place)
         }
     }
 
@@ -288,8 +259,6 @@ extension ScheduleExecutor {
     ///
     /// Only a view hops to the main actor, and its way back is short. But before it is back the
     /// schedule has not settled and has not stalled.
-    ///
-    /// - Returns: whether a job came back.
     private func waitForMainActor() -> Bool {
         let passed = DispatchSemaphore(value: 0)
         // Twice, since the first job may enqueue a second.
@@ -300,7 +269,6 @@ extension ScheduleExecutor {
 }
 
 extension [String: Duration] {
-    /// Returns the most by which one of these times has grown.
     fileprivate func longest(since earlier: Self) -> Duration {
         map { $0.value - earlier[$0.key, default: .zero] }.max() ?? .zero
     }
@@ -309,12 +277,7 @@ extension [String: Duration] {
 extension ScheduleExecutor {
     /// Ends the schedule: the jobs that remain, and those that come later, run outside.
     ///
-    /// Sleeps in virtual time that remain go on in real time.
-    ///
-    /// - Parameters:
-    ///   - dropsJobs: whether the jobs and the sleeps that remain are dropped instead, since they would
-    ///     not end.
-    ///   - late: counts the tasks that go on later.
+    /// Sleeps in virtual time that remain go on in real time. What would not end is dropped instead.
     func close(dropsJobs: Bool, _ late: LateTasks? = nil) {
         if dropsJobs { dropJobs() }
         let (remaining, timers, now, settling) = state.withLock { state in

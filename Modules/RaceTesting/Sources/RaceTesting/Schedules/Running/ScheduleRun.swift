@@ -19,11 +19,8 @@ struct ScheduleRun: Sendable {
     private static let patienceAfterStall = Duration.milliseconds(50)
 
     let stepLimit: Int
-    /// The file that keeps its failures.
     let file: FailureFile?
-    /// Whether some schedules run twice, to see whether the body does the same.
     let checksRepeats: Bool
-    /// The tasks that the search cancels.
     let cancelling: Cancellation?
     /// The tasks that go on when their schedule is over.
     let late = LateTasks()
@@ -31,12 +28,10 @@ struct ScheduleRun: Sendable {
     private let hasStalled = AtomicFlag()
     /// Whether another thread has returned a job, or a task has slept in real time.
     private let hasArrivals = AtomicFlag()
-    /// The text before the trace in the line that replays a schedule.
     private(set) var replayPrefix = ""
     private(set) var body: @Sendable () async throws -> Void
     private var lastWords: LastWords
 
-    /// - Parameter test: the name and place of the test.
     init(
         stepLimit: Int, test: String, file: FailureFile? = nil, cancelling: Cancellation? = nil,
         checksRepeats: Bool = false, body: @escaping @Sendable () async throws -> Void
@@ -47,7 +42,6 @@ struct ScheduleRun: Sendable {
         lastWords = LastWords(of: test, file, replayPrefix: "")
     }
 
-    /// Returns the run of another body of the same test.
     func with(
         replayPrefix: String, body: @escaping @Sendable () async throws -> Void
     ) -> ScheduleRun {
@@ -57,11 +51,6 @@ struct ScheduleRun: Sendable {
         return run
     }
 
-    /// Runs the body, and the tasks that it leaves behind, on the current thread.
-    ///
-    /// - Parameters:
-    ///   - waitingForMainActor: whether `settle()` first waits for the main actor.
-    ///   - isRecording: whether the outcome has a timeline.
     func run(
         _ policy: SchedulePolicy, waitingForMainActor: Bool, isRecording: Bool = false
     ) -> ScheduleOutcome {
@@ -79,8 +68,11 @@ struct ScheduleRun: Sendable {
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
 
-        let task = bind(executor, log) {
-            Task(executorPreference: executor) { await perform(executor, log, isDone) }
+        // All that the body starts belongs to this schedule.
+        let task = ScheduleExecutor.$inherited.withValue(executor) {
+            FailureReporter.$override.withValue(log.reporter) {
+                Task(executorPreference: executor) { await perform(executor, log, isDone) }
+            }
         }
         var problem = drive(executor, waitingForMainActor, awaits: true, until: { isDone.value })
         var hangs = problem != nil && problem != Self.cutShort
@@ -130,14 +122,6 @@ struct ScheduleRun: Sendable {
     }
 
     /// Runs `work` such that everything that it starts belongs to this schedule.
-    private func bind<Value>(
-        _ executor: ScheduleExecutor, _ log: ScheduleLog, _ work: () -> Value
-    ) -> Value {
-        ScheduleExecutor.$inherited.withValue(executor) {
-            FailureReporter.$override.withValue(log.reporter, operation: work)
-        }
-    }
-
     private func perform(
         _ executor: ScheduleExecutor, _ log: ScheduleLog, _ isDone: AtomicFlag
     ) async {
@@ -153,16 +137,12 @@ struct ScheduleRun: Sendable {
         isDone.set()
     }
 
-    /// Runs jobs until `isDone`.
-    ///
-    /// - Parameter awaits: whether to wait for jobs from other threads.
-    /// - Returns: the problem, if there was one.
     private func drive(
         _ executor: ScheduleExecutor, _ waitingForMainActor: Bool, awaits: Bool,
         until isDone: () -> Bool
     ) -> String? {
         while !isDone() {
-            if case .idle = executor.step(waitingForMainActor: waitingForMainActor) {
+            if !executor.step(waitingForMainActor: waitingForMainActor) {
                 let hasArrival = awaits ? executor.awaitArrival(for: patience(executor)) : false
                 if executor.isCutShort.load(ordering: .relaxed) { return Self.cutShort }
                 if !hasArrival { return Self.stalled }
@@ -177,7 +157,6 @@ struct ScheduleRun: Sendable {
         return nil
     }
 
-    /// Returns how long other threads may take before the schedule has stalled.
     func patience(_ executor: ScheduleExecutor) -> Duration {
         if executor.state.withLock({ $0.arrivals + $0.sleeperCount }) > 0 { hasArrivals.set() }
         let isShort = hasStalled.value && !hasArrivals.value
@@ -219,24 +198,20 @@ extension ScheduleRun {
     func endWaits(_ executor: ScheduleExecutor, _ registry: WaitRegistry) {
         for _ in 1...1_000 {
             registry.waits.forEach { $0.giveUp() }
-            if case .idle = executor.step(waitingForMainActor: false) { break }
+            if !executor.step(waitingForMainActor: false) { break }
         }
         registry.close()
     }
 }
 
 struct ScheduleOutcome: Sendable {
-    /// The reasons why it failed; empty when it did not.
     let sentences: [String]
-    /// The place in the queue that was taken at each decision.
     let choices: [Int]
-    /// The cancels that were made, at most one.
     var cancels: [ScheduleCancel] = []
     /// The cancels that were possible, and the number of jobs that had run at each decision; empty where nothing
     /// is cancelled.
     var possibleCancels: [ScheduleCancel] = []
     var choiceSteps: [Int] = []
-    /// A sentence on each cancel and each value that deviates, if it was recorded.
     var explanations: [String] = []
     /// The number of jobs that could run at each decision.
     let widths: [Int]
@@ -244,19 +219,14 @@ struct ScheduleOutcome: Sendable {
     /// The number of jobs that came back from other threads, and of tasks that sleep in real time at
     /// the end; with none, the schedule repeats.
     let arrivals: Int
-    /// The actors of which is known that tests share them.
     var sharedActors: Set<String> = []
-    /// Whether `settle()` returned without waiting for the main actor.
     let skippedMainActor: Bool
-    /// Whether it stalled or did not end.
     let hangs: Bool
     /// Whether it did not run to its end, since the task of the exploration was cancelled.
     var isCutShort = false
-    /// The tasks that wait when it stalls, if they were recorded.
     let waiting: String?
     let timeline: Timeline?
 
-    /// The outcome of a schedule that did not run.
     static let cutShort = ScheduleOutcome(
         sentences: [], choices: [], widths: [], steps: 0, arrivals: 0, skippedMainActor: false,
         hangs: false, isCutShort: true, waiting: nil, timeline: nil)
@@ -276,9 +246,7 @@ struct ScheduleOutcome: Sendable {
     }
 }
 
-/// The rule by which a schedule chooses the work that runs next.
 enum SchedulePolicy: Sendable, Hashable {
-    /// Random choices, the same for the same seed.
     case random(seed: UInt64)
     /// The choices of a trace, then the order of arrival.
     case trace(ScheduleTrace)
@@ -293,8 +261,6 @@ final class ScheduleLog: Sendable {
     ///
     /// A detached task has no log of its own, and Swift Testing knows no test of it: it passes an issue
     /// there to every test that runs now. So the same sentence comes several times, and counts once.
-    ///
-    /// - Returns: whether a schedule runs.
     static func record(_ sentence: String) -> Bool {
         if let inherited = ScheduleExecutor.inherited {
             inherited.log.append(sentence)

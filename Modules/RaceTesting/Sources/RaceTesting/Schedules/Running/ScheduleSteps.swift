@@ -6,7 +6,7 @@ import RaceTestingSteps
 /// `RaceTestingSteps.h` describes the functions.
 @safe
 struct ScheduleSteps: Sendable {
-    // Safe: each function takes the lock of the memory, which lives until `free()`.
+    // Safe, here and in all that uses it: each function takes the lock of the memory, which lives until `free()`.
     nonisolated(unsafe) private let memory: OpaquePointer
 
     init(_ policy: SchedulePolicy) {
@@ -21,17 +21,14 @@ struct ScheduleSteps: Sendable {
             for _ in 0..<(plan.priorityChanges ?? 0) {
                 changes.append(Int(random.next() % UInt64(plan.decisions)))
             }
-            // Safe: as above.
             unsafe memory = steps_random(
                 random.state, plan.kind.choice, changes, changes.count)
         }
     }
 
-    /// Says that the schedule runs on this thread, for the report of a crash.
-    // Safe: see `memory`; the texts live until the schedule is left.
+    // Safe: the texts live until the schedule is left.
     func enter(_ words: LastWords) { unsafe crash_enter(memory, words.texts) }
 
-    /// Frees the memory, when no thread can use it any more.
     func free() {
         // Safe: the executor that has it is released.
         unsafe steps_free(memory)
@@ -42,39 +39,31 @@ struct ScheduleSteps: Sendable {
     ) -> StepsArrival {
         let (word, kind) = work.memory
         let actor = number == 0 ? work.actor ?? 0 : 0
-        // Safe: see `memory`.
         return unsafe steps_append(memory, word, kind, number, current, actor, isForeign)
     }
 
     func add(_ number: UInt64) -> Int? {
-        // Safe: see `memory`.
         let arrival = unsafe steps_add_task(memory, number)
         return arrival.isClosed ? nil : Int(arrival.task)
     }
 
     func next() -> ScheduleExecutor.Work? {
         var item = StepsItem()
-        // Safe: see `memory`.
         guard unsafe steps_next(memory, &item) else { return nil }
         return ScheduleExecutor.Work(item)
     }
 
     func choose() -> Int? {
-        // Safe: see `memory`.
         let place = unsafe steps_choose(memory)
         return place < 0 ? nil : place
     }
 
-    // Safe: see `memory`.
     func chooseValue(_ count: Int) -> Int { unsafe steps_choose_value(memory, count) }
 
-    // Safe: see `memory`.
     func beginCancel(of task: Int) { unsafe steps_begin_cancel(memory, task) }
 
-    func take(at place: Int) -> (work: ScheduleExecutor.Work, task: Int) {
-        // Safe: see `memory`.
-        let item = unsafe steps_take(memory, place)
-        return (ScheduleExecutor.Work(item), Int(item.task))
+    func take(at place: Int) -> ScheduleExecutor.Work {
+        unsafe ScheduleExecutor.Work(steps_take(memory, place))
     }
 
     func takeAll() -> [ScheduleExecutor.Work] {
@@ -85,15 +74,12 @@ struct ScheduleSteps: Sendable {
         return items.prefix(count).map { ScheduleExecutor.Work($0) }
     }
 
-    // Safe: see `memory`.
     func close() { unsafe steps_close(memory) }
 
-    // Safe: see `memory`.
     var queueCount: Int { unsafe steps_queue_count(memory) }
 
     var queued: [(work: ScheduleExecutor.Work, task: Int)] {
         (0..<queueCount).map { place in
-            // Safe: see `memory`.
             let item = unsafe steps_queued(memory, place)
             return (ScheduleExecutor.Work(item), Int(item.task))
         }
@@ -101,7 +87,6 @@ struct ScheduleSteps: Sendable {
 
     var queuedTasks: [Int] { queued.map(\.task) }
 
-    // Safe: see `memory`.
     func isQueued(_ task: Int) -> Bool { unsafe steps_is_queued(memory, task) }
 
     /// Removes the tasks of the schedule from those of the process, besides those that another one has by now.
@@ -115,33 +100,26 @@ extension ScheduleSteps {
     /// Stands for the job of an actor.
     static let jobOfActor: UInt = 1
 
-    /// The place in the queue that was taken at each decision, and the number of jobs that could run.
     var choices: (choices: [Int], widths: [Int]) {
-        // Safe: see `memory`.
         let room = unsafe steps_choice_count(memory)
         return unsafe (
-            Self.array(room) { unsafe steps_copy_choices(memory, $0, nil, room) },
-            Self.array(room) { unsafe steps_copy_choices(memory, nil, $0, room) }
+            Self.array(room) { unsafe steps_copy_choices(memory, $0, nil, nil, room) },
+            Self.array(room) { unsafe steps_copy_choices(memory, nil, $0, nil, room) }
         )
     }
 
-    // Safe: see `memory`.
     var taken: Int { unsafe steps_taken(memory) }
 
     var choiceSteps: [Int] {
-        // Safe: see `memory`.
         let room = unsafe steps_choice_count(memory)
-        return unsafe Self.array(room) { unsafe steps_copy_choice_steps(memory, $0, room) }
+        return unsafe Self.array(room) { unsafe steps_copy_choices(memory, nil, nil, $0, room) }
     }
 
-    /// The runtime's numbers of the tasks, in the order of their first appearance.
     var taskNumbers: [UInt64] {
-        // Safe: see `memory`.
         let room = unsafe steps_task_count(memory)
         return unsafe Self.array(room) { unsafe steps_copy_tasks(memory, $0, room) }
     }
 
-    /// Returns what `copy` copies, which is no more than there is room for.
     private static func array<Value>(
         _ room: Int, _ copy: (UnsafeMutablePointer<Value>) -> Int
     ) -> [Value] {
@@ -151,37 +129,29 @@ extension ScheduleSteps {
         }
     }
 
-    /// Returns the number in the schedule of a task.
     func task(_ number: UInt64) -> Int? {
-        // Safe: see `memory`.
         let task = unsafe steps_task(memory, number)
         return task < 0 ? nil : Int(task)
     }
 
-    /// The task that runs now, or that ran last.
-    // Safe: see `memory`.
     var running: Int { unsafe steps_running(memory) }
 
-    // Safe: see `memory`.
     func setRunning(_ task: Int) { unsafe steps_set_running(memory, task) }
 
     /// The actor whose job runs, if a task of the schedule has entered it before any of another one came; or zero.
     // Safe: only the thread of the schedule asks.
     var broughtActor: UInt { unsafe steps_brought_actor(memory) }
 
-    // Safe: as above.
     func noteGuest() { unsafe steps_note_guest(memory) }
 
     /// The job that the thread of the schedule has enqueued last, by its address.
     // Safe: only that thread asks.
     var lastEnqueued: UInt { unsafe steps_last_enqueued(memory) }
 
-    // Safe: as above.
     func forgetEnqueued() { unsafe steps_forget_enqueued(memory) }
 }
 
 extension ScheduleExecutor.Work {
-    /// The job that runs as this work; `nil` for the end of a yield.
     var unownedJob: UnownedJob? {
         switch self {
         case .job(let job), .plainJob(let job), .mainActorJob(let job): job
@@ -198,30 +168,23 @@ extension ScheduleExecutor.Work {
     }
 
     /// The work as a word, and its kind.
+    ///
+    /// Safe: each type is one pointer, which `init` turns back into the same type.
     var memory: (word: UInt, kind: Int32) {
         switch self {
-        // Safe: each type is one pointer, which `init` turns back into the same type.
         case .job(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 0)
-        // Safe: as above.
         case .mainActorJob(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 1)
-        // Safe: as above.
         case .resumption(let continuation):
             return unsafe (unsafeBitCast(continuation, to: UInt.self), 2)
-        // Safe: as above.
         case .plainJob(let job): return (unsafe unsafeBitCast(job, to: UInt.self), 3)
         }
     }
 
-    /// Reads work that was queued.
     init(_ item: StepsItem) {
         switch item.kind {
-        // Safe: see `memory`.
         case 0: self = .job(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
-        // Safe: as above.
         case 1: self = .mainActorJob(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
-        // Safe: as above.
         case 3: self = .plainJob(unsafe unsafeBitCast(item.work, to: UnownedJob.self))
-        // Safe: as above.
         default:
             self = unsafe .resumption(
                 unsafeBitCast(item.work, to: UnsafeContinuation<Void, Never>.self))
@@ -234,7 +197,6 @@ extension ScheduleExecutor.Work {
         return false
     }
 
-    /// The actor whose job it is; `nil` where the runtime says none.
     var actor: UInt? { unownedJob.flatMap { RuntimeActor.identity(of: $0) } }
 
     /// The executor of code without an actor, as the runtime writes it.
@@ -246,7 +208,6 @@ extension ScheduleExecutor.Work {
         unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self)
     }
 
-    /// Runs the work as a step of the schedule of `executor`.
     func run(on executor: ScheduleExecutor) {
         // Safe: both executors outlive the job, and each job is run once.
         switch self {
@@ -276,14 +237,12 @@ extension ScheduleExecutor.Work {
         }
     }
 
-    /// Runs the work on the pool or the main thread, when the schedule is over.
     func runOutside() {
         ThreadSchedule.suspended {
             switch self {
             case .job(let job), .plainJob(let job):
                 globalConcurrentExecutor.enqueue(ExecutorJob(job))
             case .mainActorJob(let job): MainActor.shared.enqueue(job)
-            // Safe: as above.
             case .resumption(let continuation): unsafe continuation.resume()
             }
         }

@@ -5,7 +5,6 @@ import Synchronization
 struct ThreadIdentity: Sendable, Equatable {
     private let number: UInt
 
-    /// Sends a signal to the thread, which must be alive.
     func send(_ signal: Int32) {
         #if canImport(Glibc)
             pthread_kill(pthread_t(number), signal)
@@ -43,7 +42,6 @@ struct ThreadIdentity: Sendable, Equatable {
     }
 }
 
-/// A flag that is set once and read from any thread.
 final class AtomicFlag: Sendable {
     private let isSet = Atomic(false)
 
@@ -61,7 +59,6 @@ final class FirstValue<Value: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// Sets the value; does nothing after the first time.
     func set(_ value: Value) {
         let waiter = state.withLock { state in
             guard state.value == nil else { return nil as CheckedContinuation<Value, Never>? }

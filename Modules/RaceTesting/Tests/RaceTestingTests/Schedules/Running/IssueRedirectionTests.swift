@@ -5,13 +5,11 @@ import Testing
 
 @Suite("The issues of schedules", .failsIfStuck)
 struct IssueRedirectionTests {
-    /// The issues that a test gets.
     private final class Received: Sendable {
         private let all = Mutex<[Issue]>([])
 
         var issues: [Issue] { all.withLock { $0 } }
 
-        /// Runs `work`, and keeps its issues from the test.
         func collect(_ work: @Sendable () async -> Void) async throws {
             let trait: IssueHandlingTrait = .compactMapIssues { issue in
                 // One of a detached task comes to all tests that run.
@@ -94,7 +92,6 @@ struct IssueRedirectionTests {
         #expect(received.issues.first?.description.contains("10 of 10 reruns did") == true)
     }
 
-    /// Loses an update in the order of arrival.
     @Sendable private static func race() async {
         let kitchen = Counter()
         async let first: Void = kitchen.add()
@@ -157,47 +154,29 @@ struct FailureReporterTests {
     private let log = FailureLog()
     private let other = FailureLog()
 
-    @Test("An override gets the failures and warnings of a reporter that was there before it.")
+    @Test("An override gets what a reporter that was there before it reports, and not its own.")
     func override() {
         let reporter = other.reporter
-
         log.collect {
             reporter.fail("Late.", at: SourceSite())
             reporter.warn("Slow.", at: SourceSite())
         }
-
         #expect(log.sentences == ["Late."])
         #expect(log.warnings == ["Slow."])
         #expect(other.sentences + other.warnings == [])
-    }
 
-    @Test("The override is the running reporter, also in a schedule.")
-    func running() async {
-        let report = await schedule {
-            log.collect { FailureReporter.running.fail("Late.", at: SourceSite()) }
-        }
-
-        #expect(log.sentences == ["Late."])
-        #expect(report.failure == nil)
-    }
-
-    @Test("A double that was created under an override reports to it later, too.")
-    func kept() {
-        let reporter = log.collect { FailureReporter.running }
-
-        reporter.fail("Late.", at: SourceSite())
-
-        #expect(log.sentences == ["Late."])
-    }
-
-    @Test("A failure that the override reports itself does not go to the override again.")
-    func nested() {
-        let reporter = other.reporter
         let outer = FailureReporter { sentence, site in reporter.fail(sentence, at: site) }
-
         FailureReporter.$override.withValue(outer) { outer.fail("Late.", at: SourceSite()) }
-
         #expect(other.sentences == ["Late."])
+    }
+
+    @Test("The override is the running reporter, also in a schedule; a double keeps it.")
+    func running() async {
+        await schedule { log.collect { FailureReporter.running.fail("Late.", at: SourceSite()) } }
+        let reporter = log.collect { FailureReporter.running }
+        reporter.fail("Later.", at: SourceSite())
+
+        #expect(log.sentences == ["Late.", "Later."])
     }
 
     @Test("A detached task of Swift Testing fails the run, though it knows no test.")

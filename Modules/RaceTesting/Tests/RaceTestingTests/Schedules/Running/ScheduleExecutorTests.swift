@@ -8,13 +8,6 @@ import Testing
 struct ScheduleExecutorTests {
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
-    @Test("After the end of a schedule nothing is left to wait for, so settle() returns.")
-    func settlesWhenClosed() async {
-        executor.close(dropsJobs: false)
-
-        await executor.settle()
-    }
-
     @Test("The end of a schedule lets the jobs that remain run outside, once, and on the pool.")
     func closeRuns() async {
         let runs = Atomic(0)
@@ -35,29 +28,29 @@ struct ScheduleExecutorTests {
         #expect(!isOnMainQueue.value)
     }
 
-    #if os(Linux) && KnownToolchain
-        @Test("No task leads to a schedule that is closed: the job would be sent back for ever.")
-        func closeForgets() async throws {
-            let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
-            let remaining = Task(executorPreference: executor) {}
-            await eventually { executor.steps.queueCount == 1 }
-            let job = try #require(
-                executor.steps.queued.first?.work.unownedJob)
-            #expect(CapturedTasks.schedule(of: job) === executor)
-            let leads = FirstValue<Bool>()
-            Task(executorPreference: executor) {
-                // The executor keeps the result until it is closed.
-                OnRelease { leads.set(CapturedTasks.schedule(of: job) != nil) }
-            }
-            await eventually { executor.steps.queueCount == 2 }
-            executor.steps.take(at: 1).work.run(on: executor)
-
-            executor.close(dropsJobs: false)
-
-            #expect(await !leads.value)
-            await remaining.value
+    @Test(
+        "No task leads to a schedule that is closed: the job would be sent back for ever.",
+        .onKnownToolchain)
+    func closeForgets() async throws {
+        let executor = ScheduleExecutor.inOrderOfArrival(isRecording: true)
+        let remaining = Task(executorPreference: executor) {}
+        await eventually { executor.steps.queueCount == 1 }
+        let job = try #require(
+            executor.steps.queued.first?.work.unownedJob)
+        #expect(CapturedTasks.schedule(of: job) === executor)
+        let leads = FirstValue<Bool>()
+        Task(executorPreference: executor) {
+            // The executor keeps the result until it is closed.
+            OnRelease { leads.set(CapturedTasks.schedule(of: job) != nil) }
         }
-    #endif
+        await eventually { executor.steps.queueCount == 2 }
+        executor.steps.take(at: 1).run(on: executor)
+
+        executor.close(dropsJobs: false)
+
+        #expect(await !leads.value)
+        await remaining.value
+    }
 
     @Test(
         "The end of a schedule releases the tasks that it recorded, also those that have not ended."
@@ -108,24 +101,19 @@ struct ScheduleExecutorTests {
 
     @Test("A task on another thread that settles ends the wait for an arrival.")
     func settlesOutside() async {
-        let (executor, arrival) = await waitForArrival()
-        let settling = Task { await executor.settle() }
-
-        #expect(await arrival.value)
-
-        executor.close(dropsJobs: false)
-        await settling.value
-    }
-
-    /// Lets the executor of another thread wait for an arrival, and returns it with the result to come.
-    private func waitForArrival() async -> (ScheduleExecutor, FirstValue<Bool>) {
         let (executor, arrival) = (FirstValue<ScheduleExecutor>(), FirstValue<Bool>())
         DispatchQueue(label: "schedule").async {
             let own = ScheduleExecutor.inOrderOfArrival()
             executor.set(own)
             arrival.set(own.awaitArrival(for: .seconds(86_400)))
         }
-        return (await executor.value, arrival)
+        let own = await executor.value
+        let settling = Task { await own.settle() }
+
+        #expect(await arrival.value)
+
+        own.close(dropsJobs: false)
+        await settling.value
     }
 
     @Test(

@@ -45,20 +45,13 @@ struct ScheduleRunTests {
         }
     }
 
-    @Test("A task that is left behind, and is not done soon after its wait ended, goes on outside.")
-    func leftBehind() async {
-        let end = FirstValue<Bool>()
-        await schedule { start { await end.setLate() } }
-
-        #expect(await end.value)
-    }
-
     @Test(
-        "A task on the main actor goes on outside, too, wherever the schedule ends.",
-        arguments: 0...3)
-    func leftBehindOnMainActor(others: Int) async {
+        "A task that is left behind goes on outside, also on the main actor, wherever the schedule ends.",
+        arguments: [nil, 0, 1, 2, 3])
+    func leftBehind(others: Int?) async {
         let end = FirstValue<Bool>()
         await schedule {
+            guard let others else { return _ = start { await end.setLate() } }
             // Each takes one step at the end, so what is last in the queue differs.
             for _ in 0..<others { start { try await ManualClock().sleep(for: .seconds(1)) } }
             Task { @MainActor in await end.setLate() }
@@ -119,50 +112,41 @@ struct ScheduleRunTests {
         #expect(tooFew.failure != nil)
     }
 
-    @Test("A body that cancels itself and returns is done.")
+    @Test("A body that cancels itself and returns is done.", .schedule())
     func cancelsItself() {
-        let outcome = outcome {
-            // Safe: the task is used during the call only.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-        }
-
-        #expect(!outcome.hasFailed)
+        // Safe: the task is used during the call only.
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
     }
 
     @Test("A body that stalls is cancelled, and ends in its schedule.", arguments: [false, true])
-    func cancelled(waitsForCalls: Bool) {
+    func cancelled(waitsForCalls: Bool) async {
         let isOver = AtomicFlag()
 
-        let outcome = outcome {
-            if waitsForCalls {
-                let spy = Spy<Void, Void, Never>("answer()")
-                spy.suspends()
-                for _ in 1...3 { await spy() }
-            } else {
-                let (never, _) = AsyncStream.makeStream(of: Void.self)
-                for await _ in never {}
-                for _ in 1...5 { await Task.yield() }
+        await ScheduleRun.$patience.withValue(.zero) {
+            _ = await FailureLog().expectFailure("Stalled: ") {
+                if waitsForCalls {
+                    let spy = Spy<Void, Void, Never>("answer()")
+                    spy.suspends()
+                    for _ in 1...3 { await spy() }
+                } else {
+                    let (never, _) = AsyncStream.makeStream(of: Void.self)
+                    for await _ in never {}
+                    for _ in 1...5 { await Task.yield() }
+                }
+                isOver.set()
             }
-            isOver.set()
         }
 
-        #expect(outcome.hangs)
         #expect(isOver.value)
-    }
-
-    private func outcome(_ body: @escaping @Sendable () async -> Void) -> ScheduleOutcome {
-        ScheduleRun.$patience.withValue(.zero) {
-            ScheduleRun(stepLimit: 1_000, test: "a test", body: body)
-                .run(.trace(""), waitingForMainActor: false, isRecording: true)
-        }
     }
 }
 
 extension FirstValue<Bool> {
-    /// Waits until the schedule ends the wait, and then takes more steps than the schedule still runs.
     nonisolated(nonsending) fileprivate func setLate() async {
         try? await ManualClock().sleep(for: .seconds(1))
         for _ in 1...2_000 { await Task.yield() }
+        // Nothing is left to wait for.
+        await settle()
         set(true)
     }
 }
