@@ -224,6 +224,19 @@ struct TerminalConsoleTests {
     }
 
     @Test(
+        "In a session, a long line is broken between words; what a command of a shell prints is as it is.",
+        arguments: [(true, "One two three four\nfive."), (false, "One two three four five.")])
+    func words(isSession: Bool, text: String) async throws {
+        terminal.resize(columns: 20, rows: 10)
+        let console = edited()
+        if isSession { console.assist { _ in [] } }
+
+        await console.print("One two three four five.")
+
+        #expect(try await terminal.wait(for: "five.") == text)
+    }
+
+    @Test(
         "A line that needs the person is bold and yellow, where there are colours.",
         arguments: [(true, "\u{1B}[1;33mWrap it.\u{1B}[m"), (false, "Wrap it.")])
     func alert(hasColors: Bool, text: String) async throws {

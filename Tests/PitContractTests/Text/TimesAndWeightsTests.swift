@@ -195,7 +195,7 @@ struct DurationTextTests {
         arguments: [
             ("30m", 1800), ("-30m", -1800), ("+30m", 1800), ("1h30m", 5400), ("1 h 30 min", 5400),
             ("45s", 45), ("1.5h", 5400), ("2d", 172_800), ("1H", 3600), ("0m", 0),
-            ("30d", 2_592_000),
+            ("30d", 2_592_000), ("5 minutes", 300), ("1,5 hours", 5400), ("1 hour 1 minute", 3660),
         ])
     func reads(text: String, seconds: Int) {
         #expect(Duration(pitText: text) == .seconds(seconds))
@@ -204,7 +204,7 @@ struct DurationTextTests {
     @Test(
         "Another text is refused.",
         arguments: [
-            "", "-", "30", "m", "30x", "30mm", "30minutes", "30m1h", "30m30m", "1.h", ".5h",
+            "", "-", "30", "m", "30x", "30mm", "30minu", "30m1h", "30m30m", "1.h", ".5h",
             "1.5.5h", "--30m",
             "31d", "٣m", "99999999999999999999s", "h30m", "30m-",
         ])
@@ -247,7 +247,8 @@ struct WeightTests {
         "It reads what a person writes.",
         arguments: [
             ("5kg", 5000), ("5 kg", 5000), ("2.5KG", 2500), ("800g", 800), ("11lb", 4990),
-            ("11 lbs", 4990), ("12oz", 340),
+            ("11 lbs", 4990), ("12oz", 340), ("2,5kg", 2500), ("5 kilos", 5000),
+            ("11 pounds", 4990),
             ("500kg", 500_000), ("500000g", 500_000), ("1g", 1), ("1101lb", 499_405),
         ])
     func reads(text: String, grams: Int) {
@@ -257,7 +258,8 @@ struct WeightTests {
     @Test(
         "It refuses what is no weight.",
         arguments: [
-            "", "5", "kg", "5stone", "-5kg", "0kg", "0.1g", "501kg", "1e3kg", "infkg", "nankg",
+            "", "5", "kg", "5stone", "5 ki", "1,000g", "1,5,5kg", ",5kg", "-5kg", "0kg", "0.1g",
+            "501kg", "1e3kg", "infkg", "nankg",
             ".5kg", "5..5kg", "1e1kg", "0x5kg", "٥kg", "5٥kg", "1x0kg", "1p3kg", "1103lb",
             "99999999999999999999kg",
         ])

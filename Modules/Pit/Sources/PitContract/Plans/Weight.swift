@@ -12,14 +12,17 @@ public struct Weight: Sendable, Hashable, Codable, CustomStringConvertible {
         self.grams = grams
     }
 
-    /// Reads a weight such as `5kg`, `2.5 kg`, `800g`, `11lb`, `11 lbs` or `12oz`; `nil` for another text.
+    /// Reads a weight such as `5kg`, `2.5 kg`, `2,5 kilos`, `800g`, `11lb` or `12oz`; `nil` for another text.
     public init?(_ text: String) {
         let text = text.lowercased().filter { $0 != " " }
-        let units: [(name: String, grams: Double)] = [
-            ("kg", 1000), ("lbs", 453.592_37), ("lb", 453.592_37), ("oz", 28.349_523_125), ("g", 1),
+        let units: [(names: Set<Substring>, grams: Double)] = [
+            (["kg", "kilo", "kilos"], 1000), (["lb", "lbs", "pound", "pounds"], 453.592_37),
+            (["oz"], 28.349_523_125), (["g"], 1),
         ]
-        guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { return nil }
-        guard let number = PitNumber(text.dropLast(unit.name.count)) else { return nil }
+        let name = text.drop { !$0.isLetter }
+        guard let unit = units.first(where: { $0.names.contains(name) }),
+            let number = PitNumber(text.dropLast(name.count))
+        else { return nil }
         self.init(grams: Int((number.value * unit.grams).rounded()))
     }
 

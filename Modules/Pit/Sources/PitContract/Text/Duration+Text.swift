@@ -31,25 +31,28 @@ extension Duration {
         rest == 0 ? "\(count) \(unit)" : "\(count) \(unit) \(rest) \(smallUnit)"
     }
 
-    /// Reads a duration such as `30m`, `-30m`, `1h30m`, `1 h 30 min`, `1.5h`, `45s` or `2d`; `nil` for
-    /// another text, and for more than 30 days.
+    /// Reads a duration such as `30m`, `-30m`, `1h30m`, `1 h 30 min`, `1.5h`, `5 minutes`, `45s` or `2d`;
+    /// `nil` for another text, and for more than 30 days.
     public init?(pitText text: String) {
         var rest = text.lowercased().filter { $0 != " " }[...]
         let isNegative = rest.first == "-"
         if isNegative || rest.first == "+" { rest = rest.dropFirst() }
         guard !rest.isEmpty else { return nil }
         var seconds = 0.0
-        var units: ArraySlice = [("d", 86_400.0), ("h", 3600), ("m", 60), ("s", 1)]
+        var units: ArraySlice<(names: Set<Substring>, seconds: Double)> = [
+            (["d", "day", "days"], 86_400), (["h", "hour", "hours"], 3600),
+            (["m", "min", "minute", "minutes"], 60), (["s", "second", "seconds"], 1),
+        ]
         while !rest.isEmpty {
-            let digits = rest.prefix { $0 == "." || $0.isNumber }
+            let digits = rest.prefix { !$0.isLetter }
             rest = rest.dropFirst(digits.count)
-            let name = rest.prefix { $0 != "." && !$0.isNumber }
+            let name = rest.prefix(while: \.isLetter)
             rest = rest.dropFirst(name.count)
             // From the largest unit to the smallest, each once.
-            guard let count = PitNumber(digits), name == "min" || name.count == 1,
-                let index = units.firstIndex(where: { $0.0 == String(name.prefix(1)) })
+            guard let count = PitNumber(digits),
+                let index = units.firstIndex(where: { $0.names.contains(name) })
             else { return nil }
-            seconds += count.value * units[index].1
+            seconds += count.value * units[index].seconds
             units = units[(index + 1)...]
         }
         guard seconds <= 30 * 86_400 else { return nil }
@@ -58,11 +61,15 @@ extension Duration {
 }
 
 /// A number as a person types it: digits, which may have a decimal point between them.
+///
+/// A comma is one, too, before one digit or two: before three it may stand between thousands.
 struct PitNumber {
     let value: Double
 
     /// - Returns: `nil` for another text.
     init?(_ text: some StringProtocol) {
+        let isDecimal = (text.firstIndex(of: ",").map { text[$0...].count } ?? 0) < 4
+        let text = isDecimal ? String(text.map { $0 == "," ? "." : $0 }) : String(text)
         guard text.first != ".", text.last != ".",
             text.utf8.allSatisfy({
                 $0 == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)

@@ -13,6 +13,30 @@ package func columns(of character: String) -> Int {
     return scalars.contains("\u{200D}") ? widths.max() ?? 1 : widths.reduce(0, +)
 }
 
+/// Returns the rows of a text that is too long for one: broken between words, or in a word that is longer.
+///
+/// - Parameter width: returns the number of columns of a character.
+package func rows(
+    of text: some StringProtocol, columns: Int,
+    width: (Character) -> Int = { Console.columns(of: String($0)) }
+) -> [String] {
+    var rows: [String] = []
+    var rest = text[...]
+    while true {
+        var (end, used) = (rest.startIndex, 0)
+        while end < rest.endIndex {
+            used += width(rest[end])
+            guard used <= columns || end == rest.startIndex else { break }
+            end = rest.index(after: end)
+        }
+        guard end < rest.endIndex else { return rows + [String(rest)] }
+        let indentation = rest.prefix { $0 == " " }.endIndex
+        let space = rest[...end].lastIndex(of: " ").flatMap { $0 < indentation ? nil : $0 }
+        rows.append(String(rest[..<(space ?? end)]))
+        rest = rest[(space.map { rest.index(after: $0) } ?? end)...]
+    }
+}
+
 private func scalarWidths(_ scalars: String.UnicodeScalarView) -> [Int] {
     guard let scalarWidth else { return scalars.map { _ in 1 } }
     // Safe: the locale is never freed, and the thread gets its own one back.

@@ -119,9 +119,18 @@ final class PromptLine: Sendable {
     /// - Parameter look: the parameters of the code before each line; `nil` for none.
     func print(_ lines: [String], to output: OutputWriter, in look: String? = nil) {
         let (start, end) = look.map { ("\u{1B}[\($0)m", "\u{1B}[m") } ?? ("", "")
-        // Each alone: a text from outside in one of them must not start a line of its own.
-        let text = lines.map { start + style.written(sanitized($0)) + end + "\n" }.joined()
         state.withLock { state in
+            // In a session, sentences are broken between words. What a command of a shell prints may be JSON.
+            let columns =
+                isEdited && state.completion != nil
+                ? Terminal(descriptor: output.descriptor)?.columns : nil
+            // Each alone: a text from outside in one of them must not start a line of its own.
+            var text = ""
+            for line in lines {
+                let line = style.written(sanitized(line))
+                let parts = columns.map { rows(of: line, columns: $0) } ?? [line]
+                text += start + parts.joined(separator: "\n") + end + "\n"
+            }
             guard var open = state.open, output.isTerminal else { return output.write(text) }
             if state.open?.edited?.drawBelow({ output.write(text) }) != nil { return }
             output.write("\n" + text)

@@ -1,3 +1,4 @@
+import Console
 public import Pages
 
 extension Canvas {
@@ -124,19 +125,6 @@ extension Canvas {
 
     /// Returns the rows of a text that is too long for one: broken between words, or in a word that is longer.
     public static func rows(of text: some StringProtocol, columns: Int) -> [String] {
-        var rows: [String] = []
-        var rest = text[...]
-        while true {
-            var (end, used) = (rest.startIndex, 0)
-            while end < rest.endIndex {
-                used += Self.columns(of: String(rest[end]))
-                guard used <= columns || end == rest.startIndex else { break }
-                end = rest.index(after: end)
-            }
-            guard end < rest.endIndex else { return rows + [String(rest)] }
-            let space = rest[...end].lastIndex(of: " ")
-            rows.append(String(rest[..<(space ?? end)]))
-            rest = rest[(space.map { rest.index(after: $0) } ?? end)...]
-        }
+        Console.rows(of: text, columns: columns) { Self.columns(of: String($0)) }
     }
 }
