@@ -45,8 +45,8 @@ let package = Package(
             dependencies: all(
                 from(
                     "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
-                    "LoggedOutViews", "Meal", "MeatProbe", "MyAccount", "NewCook", "NewCookViews",
-                    "PitBoard", "PitCook", "Thermometers", "TipPlugins", "Tips"),
+                    "Meal", "MeatProbe", "MyAccount", "NewCook", "PitBoard", "PitCook",
+                    "Thermometers", "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("Probes", "ProbesContract", "ProbesFromLines"),
@@ -162,7 +162,7 @@ let package = Package(
             name: "LoggedOutTests",
             dependencies: all(
                 ["SharedDoubles"],
-                from("Features", "LoggedOut", "LoggedOutViews"),
+                from("Features", "LoggedOut"),
                 from("Accounts", "Auth"),
                 from("System", "Console", "ConsoleTestSupport"),
                 from("Routing", "Routing", "RoutingTestSupport"))),
@@ -191,9 +191,9 @@ let package = Package(
         .testTarget(
             name: "NewCookTests",
             dependencies: all(
-                from("Features", "NewCook", "NewCookViews"),
+                from("Features", "NewCook"),
                 from("Pit", "PitContract", "PitTestSupport"),
-                from("System", "Console", "ConsoleTestSupport", "Essentials", "Screen"),
+                from("System", "Essentials", "Pages"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "PitBoardTests",
@@ -268,7 +268,7 @@ let package = Package(
             name: "RibHouseTests",
             dependencies: all(
                 ["ribhouse"],
-                from("Features", "Launch", "LoggedIn", "LoggedOut", "LoggedOutViews"),
+                from("Features", "Launch", "LoggedIn", "LoggedOut", "NewCook"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),

@@ -1,9 +1,12 @@
+import PitContract
 import PitCook
 
 extension AppComponent: PitCookDependency {
     var pitCookBuilder: any PitCookBuildable { PitCookBuilder(dependency: self) }
 
-    func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable {
-        await view(PitCookPage(style: style))
+    func makePitCookPresenter(
+        of cook: Cook.ID, style: PitCookStyle
+    ) async -> any PitCookPresentable {
+        await view(PitCookPage(of: cook, style: style))
     }
 }

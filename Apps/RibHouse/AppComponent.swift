@@ -5,7 +5,6 @@ import Console
 import Launch
 import LoggedIn
 import LoggedOut
-import LoggedOutViews
 import PitContract
 import ProbesContract
 import ProbesFromLines
@@ -116,7 +115,7 @@ extension AppComponent {
     static func commandsWhenDetached(from screens: [any LineView]) -> [LineCommand] {
         let commands = sessionCommands
         if screens.contains(where: { $0 is any LoggedInPresentable }) {
-            return LoggedOutLineView.commandsWhenDetached + commands
+            return LoggedOutPage.commandsWhenDetached + commands
         }
         guard screens.contains(where: { $0 is any LoggedOutPresentable }) else { return [] }
         return commands.map {

@@ -20,12 +20,10 @@ let package = Package(
         .library(name: "Launch", targets: ["Launch"]),
         .library(name: "LoggedIn", targets: ["LoggedIn"]),
         .library(name: "LoggedOut", targets: ["LoggedOut"]),
-        .library(name: "LoggedOutViews", targets: ["LoggedOutViews"]),
         .library(name: "MeatProbe", targets: ["MeatProbe"]),
         .library(name: "Meal", targets: ["Meal"]),
         .library(name: "MyAccount", targets: ["MyAccount"]),
         .library(name: "NewCook", targets: ["NewCook"]),
-        .library(name: "NewCookViews", targets: ["NewCookViews"]),
         .library(name: "PitBoard", targets: ["PitBoard"]),
         .library(name: "PitCook", targets: ["PitCook"]),
         .library(name: "Thermometers", targets: ["Thermometers"]),
@@ -80,16 +78,10 @@ let package = Package(
             dependencies: [
                 .product(name: "Auth", package: "Accounts"),
                 .product(name: "Routing", package: "Routing"),
+                .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "LoggedOutViews",
-            dependencies: [
-                "LoggedOut",
-                .product(name: "Auth", package: "Accounts"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "Meal",
             dependencies: [
@@ -128,19 +120,11 @@ let package = Package(
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "RoutingExtras", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+                .product(name: "ArgumentParsing", package: "System"),
                 .product(name: "Essentials", package: "System"),
+                .product(name: "Pages", package: "System"),
             ],
             exclude: ["README.md"]),
-        .target(
-            name: "NewCookViews",
-            dependencies: [
-                "NewCook",
-                .product(name: "PitContract", package: "Pit"),
-                .product(name: "ArgumentParsing", package: "System"),
-                .product(name: "Console", package: "System"),
-                .product(name: "Essentials", package: "System"),
-                .product(name: "Screen", package: "System"),
-            ]),
         .target(
             name: "PitBoard",
             dependencies: [

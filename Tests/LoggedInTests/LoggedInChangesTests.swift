@@ -44,15 +44,16 @@ struct LoggedInChangesTests {
         }
     }
 
-    @Test("A person who gives up starts nothing.")
+    @Test("A person who gives up starts nothing, and hears why.")
     func givenUp() async throws {
-        router.askForCookSpy.returns(nil)
+        let reason = ScreenError.pit(.rejected("Given up."))
+        router.askForCookSpy.fails(reason)
 
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
 
             #expect(pit.performSpy.callCount == 0)
-            #expect(shown.isEmpty)
+            #expect(shown == [.refused(reason)])
         }
     }
 
@@ -86,19 +87,19 @@ struct LoggedInChangesTests {
 
     @Test("A question that cannot be shown is the reason that is shown.")
     func notAsked() async throws {
-        let error = try await RoutingError.ofClosedUnit()
+        let error = ScreenError(try await RoutingError.ofClosedUnit())
         router.askForCookSpy.fails(error)
 
         try await launch { sut in
             await sut.didTapStart(cut: "brisket", weight: "5kg")
 
-            #expect(shown == [.refused(ScreenError(error))])
+            #expect(shown == [.refused(error)])
         }
     }
 
     @Test("A detach cancels the question, and that is not shown.")
     func detachedDuringTheQuestion() async throws {
-        router.askForCookSpy.suspendsUntilCancelled(throwing: try await .ofClosedUnit())
+        router.askForCookSpy.suspendsUntilCancelled(throwing: .cancelled)
 
         try await launch { sut in
             start { await sut.didTapStart(cut: nil, weight: nil) }

@@ -201,7 +201,7 @@ struct LoggedInRouterTests {
             await dependency.newCook.buildSpy.called(times: 1)
             let call = try #require(dependency.newCook.buildSpy.calls.first)
 
-            await call.withListener.newCookDidEnd(with: .brisket)
+            await call.withListener.newCookDidEnd(with: .success(.brisket))
 
             let order = try await answer
             #expect(order == .brisket)
@@ -210,20 +210,21 @@ struct LoggedInRouterTests {
         }
     }
 
-    @Test("A second question during the first is refused.")
+    @Test("A second question during the first is refused; giving up is the reason for no order.")
     func secondQuestion() async throws {
         try await dependency.launch { sut in
             async let answer = sut.askForCook(NewCookDraft())
             await dependency.newCook.buildSpy.called(times: 1)
 
-            let error = await #expect(throws: RoutingError.self) {
+            await #expect(throws: ScreenError.isAsking) {
                 try await sut.askForCook(NewCookDraft())
             }
-
-            #expect(error.map(ScreenError.init) == .isAsking)
-            await dependency.newCook.buildSpy.calls[0].withListener.newCookDidEnd(with: nil)
-            let order = try await answer
-            #expect(order == nil)
+            let reason = PitError.rejected("Given up.")
+            await dependency.newCook.buildSpy.calls[0].withListener
+                .newCookDidEnd(with: .failure(reason))
+            var error: ScreenError?
+            do { _ = try await answer } catch let reason { error = reason as? ScreenError }
+            #expect(error == .pit(reason))
         }
     }
 }
@@ -263,8 +264,9 @@ struct LoggedInRoomsTests {
             await view.placeSpy.called(times: places + 1)
 
             #expect(view.placeSpy.calls.last?.isModal == true)
-            await dependency.newCook.buildSpy.calls[0].withListener.newCookDidEnd(with: nil)
-            _ = try await order
+            await dependency.newCook.buildSpy.calls[0].withListener
+                .newCookDidEnd(with: .failure(.cancelled))
+            _ = try? await order
         }
     }
 }

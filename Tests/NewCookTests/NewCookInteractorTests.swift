@@ -1,37 +1,27 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import Routing
+import RoutingExtras
 import RoutingTestSupport
+import Streams
 import Testing
 
 @testable import NewCook
 
 @Suite("NewCookInteractor", .schedules(50))
 struct NewCookInteractorTests {
-    private let presenter = NewCookPresentableSpy()
+    private let dependency = NewCookDependencyStub()
     private let listener = NewCookListenerSpy()
     private let pit = PitServiceSpy()
-    private let cut = NewCookQuestion.cut(among: [.ribs])
+
+    private var presenter: NewCookPresentableSpy { dependency.presenter }
 
     private func makeSUT(_ cut: String? = nil, _ weight: String? = nil) -> NewCookInteractor {
         pit.plansSpy.returns([.ribs])
         return NewCookInteractor(
-            presenter: presenter, listener: listener, pit: pit, clock: ManualPitClock(),
+            presenter: presenter, listener: listener, pit: pit, clock: dependency.clock,
             draft: NewCookDraft(cut: cut, weight: weight))
-    }
-
-    @Test("While the plans are being loaded, nothing is asked.")
-    func loading() async throws {
-        let sut = makeSUT()
-        pit.plansSpy.suspends()
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-
-            #expect(presenter.showSpy.calls == [.loading])
-            pit.plansSpy.resume(returning: [.ribs])
-            await settle()
-            #expect(presenter.showSpy.calls == [.loading, .asks(cut, refused: nil)])
-        }
     }
 
     @Test("A complete draft is answered without a question.")
@@ -39,81 +29,37 @@ struct NewCookInteractorTests {
         try await UnitUnderTest.launch(makeSUT("ribs", "5kg")) {
             await settle()
 
-            #expect(presenter.showSpy.calls == [.loading])
-            #expect(listener.newCookDidEndSpy.calls == [.ribs])
-        }
-    }
-
-    @Test("The parent gets the order when both questions are answered, and not before.")
-    func answers() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-
-            sut.didEnter("ribs")
-            await settle()
-            #expect(
-                presenter.showSpy.calls == [
-                    .loading, .asks(cut, refused: nil), .asks(.weight(of: .ribs), refused: nil),
-                ])
-            #expect(listener.newCookDidEndSpy.callCount == 0)
-
-            sut.didEnter("5kg")
-            await settle()
-            #expect(listener.newCookDidEndSpy.calls == [.ribs])
-        }
-    }
-
-    @Test("An answer that cannot be read is asked again.")
-    func refuses() async throws {
-        let sut = makeSUT("ham")
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-            #expect(presenter.showSpy.calls.last == .asks(cut, refused: "ham"))
-
-            sut.didEnter("rbis")
-            await settle()
-
-            #expect(presenter.showSpy.calls.last == .asks(cut, refused: "rbis"))
-            #expect(listener.newCookDidEndSpy.callCount == 0)
-        }
-    }
-
-    @Test("A blank answer gives up.", arguments: ["", "  "])
-    func blank(answer: String) async throws {
-        let sut = makeSUT("ribs")
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-
-            sut.didEnter(answer)
-            await settle()
-
-            #expect(presenter.showSpy.calls.last == .gaveUp(.weight(of: .ribs)))
-            #expect(presenter.showSpy.callCount == 3)
-            #expect(listener.newCookDidEndSpy.calls == [nil])
-        }
-    }
-
-    @Test("A cancelled question gives up; the parent hears of it after the view.")
-    func cancel() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-            presenter.showSpy.suspends()
-
-            sut.didCancel()
-            await settle()
-
-            #expect(presenter.showSpy.calls.last == .gaveUp(cut))
-            #expect(listener.newCookDidEndSpy.callCount == 0)
-            presenter.showSpy.resume(returning: ())
-            await settle()
-            #expect(listener.newCookDidEndSpy.calls == [nil])
+            #expect(presenter.askSpy.callCount == 0)
+            #expect(listener.newCookDidEndSpy.calls == [.success(.ribs)])
         }
     }
 
     @Test(
-        "Without plans the reason is shown, and the dialog ends.",
+        "The person is asked for the rest when the plans are there; the parent gets the result.",
+        arguments: [.success(.ribs), .failure(.rejected("Given up."))]
+            as [Result<CookOrder, PitError>])
+    func asks(result: Result<CookOrder, PitError>) async throws {
+        let sut = makeSUT("ham", "5kg")
+        pit.plansSpy.suspends()
+        presenter.askSpy.answers { _ async throws(PitError) in try result.get() }
+        try await UnitUnderTest.launch(sut) {
+            await settle()
+            #expect(presenter.askSpy.callCount == 0)
+
+            pit.plansSpy.resume(returning: [.ribs])
+            await settle()
+
+            #expect(
+                presenter.askSpy.calls.map(\.typed) == [
+                    NewCookPage(plans: [.ribs], draft: NewCookDraft(cut: "ham", weight: "5kg"))
+                        .typed
+                ])
+            #expect(listener.newCookDidEndSpy.calls == [result])
+        }
+    }
+
+    @Test(
+        "Without plans the parent gets the reason.",
         arguments: [PitError.unavailable("The plans are damaged."), .cancelled])
     func failure(error: PitError) async throws {
         let sut = makeSUT()
@@ -121,70 +67,96 @@ struct NewCookInteractorTests {
         try await UnitUnderTest.launch(sut) {
             await settle()
 
-            #expect(presenter.showSpy.calls == [.loading, .failed(error)])
-            #expect(listener.newCookDidEndSpy.calls == [nil])
+            #expect(presenter.askSpy.callCount == 0)
+            #expect(listener.newCookDidEndSpy.calls == [.failure(error)])
         }
     }
 
-    @Test("Giving up while the plans are being loaded ends the dialog for good.")
-    func giveUpWhileLoading() async throws {
-        let sut = makeSUT()
-        pit.plansSpy.suspends()
-        try await UnitUnderTest.launch(sut) {
-            await settle()
-
-            sut.didCancel()
-            await settle()
-            pit.plansSpy.resume(returning: [.ribs])
-            await settle()
-
-            #expect(presenter.showSpy.calls == [.loading, .gaveUp(nil)])
-            #expect(listener.newCookDidEndSpy.calls == [nil])
-        }
-    }
-
-    @Test("A detach cancels the load, and the parent hears nothing.")
-    func detachWhileLoading() async throws {
-        let sut = makeSUT()
-        pit.plansSpy.suspendsUntilCancelled(throwing: .cancelled)
+    @Test(
+        "In each tried order of the plans and the detach, nothing is asked or reported after it.",
+        .schedules(500), arguments: [nil, "5kg"])
+    func detach(weight: String?) async throws {
+        let sut = makeSUT("ribs", weight)
+        presenter.askSpy.suspendsUntilCancelled(throwing: .cancelled)
         let unit = try await UnitUnderTest.launch(sut)
-        await pit.plansSpy.called(times: 1)
 
         await unit.shutdown()
+        let (asked, told) = (presenter.askSpy.callCount, listener.newCookDidEndSpy.callCount)
+        await settle()
 
-        #expect(presenter.showSpy.calls == [.loading])
-        #expect(listener.newCookDidEndSpy.callCount == 0)
+        #expect(presenter.askSpy.callCount == asked)
+        #expect(listener.newCookDidEndSpy.callCount == told)
+        #expect(listener.newCookDidEndSpy.calls != [.failure(.cancelled)])
     }
 
-    @Test("A dialog that ends while it is being detached still tells the parent.")
-    func detachWhileEnding() async throws {
-        let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await settle()
-        presenter.showSpy.suspends()
-        sut.didCancel()
-        await settle()
-
-        start { await unit.shutdown() }
-        await settle()
-        presenter.showSpy.resume(returning: ())
-        await settle()
-
-        #expect(listener.newCookDidEndSpy.calls == [nil])
-    }
-
-    @Test("A draft whose plans come during the detach is not ordered.")
-    func detachWithPlans() async throws {
+    @Test("A detach cancels the load, and plans that come later are not ordered.")
+    func detachWhileLoading() async throws {
         let sut = makeSUT("ribs", "5kg")
         pit.plansSpy.suspends()
         let unit = try await UnitUnderTest.launch(sut)
-        await settle()
+        await pit.plansSpy.called(times: 1)
 
         start { await unit.shutdown() }
         await settle()
         pit.plansSpy.resume(returning: [.ribs])
         await settle()
 
+        #expect(presenter.askSpy.callCount == 0)
         #expect(listener.newCookDidEndSpy.callCount == 0)
+    }
+
+    @Test(
+        "In each tried order of the result and the parent's detach, all work ends.",
+        .schedules(500))
+    func detachOnEnd() async throws {
+        let sut = makeSUT("ribs", "5kg")
+        listener.newCookDidEndSpy.answers { [weak sut] _ async in await sut?.detachSelf() }
+        let unit = try await UnitUnderTest.launch(sut)
+        await settle()
+
+        #expect(listener.newCookDidEndSpy.callCount == 1)
+        #expect(unit.tree.work.isEmpty)
+    }
+
+    @Test(
+        "What the meal plans needs no weight, unless another one is typed.",
+        arguments: [("ribs", nil, 5000), ("ribs-2", nil, 2000), ("ribs", "3kg", 3000)])
+    func planned(cut: String, weight: String?, grams: Int) async throws {
+        let light = try #require(Weight("2kg"))
+        var newest = Pit()
+        _ = try newest.change(
+            .plan(
+                ready: dependency.clock.now + 36_000,
+                adding: [.planned(.ribs), .planned(CookOrder(plan: .ribs, weight: light))]),
+            at: dependency.clock.now)
+        pit.states.send(.ready(newest))
+        try await UnitUnderTest.launch(makeSUT(cut, weight)) {
+            await settle()
+
+            let order = try listener.newCookDidEndSpy.calls.first?.get()
+            #expect(order?.plan == .ribs)
+            #expect(order?.weight.grams == grams)
+        }
+    }
+
+    @Test("A question that shows the unit that is built gets its result.")
+    func answersAQuestion() async throws {
+        let parent = Parent()
+        pit.plansSpy.returns([.ribs])
+        try await UnitUnderTest.launch(parent) {
+            let result: Result<CookOrder, PitError> = try await Slot<String>(of: parent)
+                .ask("NewCook") { [dependency, pit] in
+                    await NewCookBuilder(dependency: dependency)
+                        .build(
+                            withListener: $0, pit: pit,
+                            draft: NewCookDraft(cut: "ribs", weight: "5kg"))
+                }
+
+            #expect(result == .success(.ribs))
+        }
+    }
+
+    private actor Parent: LeafInteractable {
+        nonisolated let lifetime = Lifetime()
     }
 }

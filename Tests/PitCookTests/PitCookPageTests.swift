@@ -167,7 +167,7 @@ struct PitCookPageTests {
             ], lines: smokingStages + ["failure: \(PitError.cancelled.description)"]),
     ])
     func says(_ story: CookStory) {
-        var printer = PagePrinter(PitCookPage(style: story.style))
+        var printer = PagePrinter(PitCookPage(of: "brisket", style: story.style))
         var (seconds, lines) = (0.0, [String]())
         for step in story.steps {
             if case .minutes(let minutes) = step { seconds += TimeInterval(minutes * 60) }
@@ -180,7 +180,7 @@ struct PitCookPageTests {
 
     /// A page after some states.
     private func page(_ style: PitCookStyle, _ pit: Pit? = nil) -> PitCookPage {
-        var page = PitCookPage(style: style)
+        var page = PitCookPage(of: "brisket", style: style)
         let (cook, now) = ((pit ?? fixture.rub).cooks[0], fixture.clock.now)
         _ = page.take(.cook(cook, cook.progress(at: now).event, .none), at: now)
         return page
@@ -257,7 +257,7 @@ struct PitCookPageTests {
 
     @Test("Before a cook is shown there are no commands.", arguments: [PitCookStyle.row, .detail])
     func none(style: PitCookStyle) {
-        let page = PitCookPage(style: style)
+        let page = PitCookPage(of: "brisket", style: style)
 
         #expect(page.commands(for: listener, .nothing).isEmpty)
     }

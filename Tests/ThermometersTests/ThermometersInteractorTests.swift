@@ -225,7 +225,9 @@ struct ThermometersInteractorTests {
         let clock: any PitClock
         let view: PitCookPresentableSpy
 
-        func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable { view }
+        func makePitCookPresenter(
+            of cook: Cook.ID, style: PitCookStyle
+        ) async -> any PitCookPresentable { view }
     }
 
     private final class Listener: PitCookListener {

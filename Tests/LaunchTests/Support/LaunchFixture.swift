@@ -115,7 +115,9 @@ final class UnwiredUnit: LoggedInRouting {
     func restore(_ screens: [LoggedInScreen]) async {}
     func goBack() async -> Transition { .done }
     func close(_ screen: LoggedInScreen) async -> Transition { .done }
-    func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? { nil }
+    func askForCook(_ draft: NewCookDraft) async throws(ScreenError) -> CookOrder {
+        throw .cancelled
+    }
 }
 
 /// A fake router that records the states whose tree is asked for.

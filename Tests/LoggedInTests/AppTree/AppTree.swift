@@ -125,7 +125,9 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     func makePitBoardPresenter() async -> any PitBoardPresentable {
         hasRooms ? made(PitBoardRoom()) : made(PitBoardView())
     }
-    func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable {
+    func makePitCookPresenter(
+        of cook: Cook.ID, style: PitCookStyle
+    ) async -> any PitCookPresentable {
         made(PitCookView())
     }
     func makeTipsPresenter() async -> any TipsPresentable { made(TipsView()) }
@@ -165,8 +167,8 @@ extension AppTree {
         .intent("redo") { await $0.frame?.didTapRedo() },
         .intent("start ribs") { await $0.frame?.didTapStart(cut: "ribs", weight: "2kg") },
         .intent("start") { await $0.frame?.didTapStart(cut: "ribs", weight: nil) },
-        .intent("enter 2kg") { $0.views(NewCookView.self).first?.listener?.didEnter("2kg") },
-        .intent("give up") { $0.views(NewCookView.self).first?.listener?.didCancel() },
+        .intent("enter 2kg") { $0.views(NewCookView.self).first?.question.answer(true) },
+        .intent("give up") { $0.views(NewCookView.self).first?.question.answer(false) },
         .intent("refresh") { await $0.board?.didTapRefresh() },
         .intent("acknowledge") {
             await $0.views(AnnouncementsView.self).first?.listener?.didTapAcknowledge(nil)

@@ -1,5 +1,6 @@
 import Announcements
 import Auth
+import Console
 import Foundation
 import LoggedIn
 import LoggedOut
@@ -133,7 +134,7 @@ typealias LoggedOutView = ViewFake<LoggedOutState, any LoggedOutPresentableListe
 typealias AnnouncementsView = ViewFake<AnnouncementsState, any AnnouncementsPresentableListener>
 typealias MealView = ViewFake<MealState, any MealPresentableListener>
 typealias MyAccountView = ViewFake<MyAccountState, any MyAccountPresentableListener>
-typealias NewCookView = ViewFake<NewCookState, any NewCookPresentableListener>
+typealias NewCookView = ViewFake<NewCookPage, Never>
 typealias PitBoardView = ViewFake<PitBoardState, any PitBoardPresentableListener>
 typealias PitBoardRoom = RoomFake<PitBoardState, any PitBoardPresentableListener>
 typealias PitCookView = ViewFake<PitCookState, any PitCookPresentableListener>
@@ -167,8 +168,14 @@ where State == MyAccountState, Listener == any MyAccountPresentableListener {
     }
 }
 
-extension ViewFake: NewCookPresentable
-where State == NewCookState, Listener == any NewCookPresentableListener {}
+extension ViewFake: NewCookPresentable where State == NewCookPage, Listener == Never {
+    func ask(_ form: NewCookPage) async throws(PitError) -> CookOrder {
+        var form = form
+        form.typed["Weight"] = "2kg"
+        guard await question.ask(), let order = form.order else { throw form.reasonToGiveUp }
+        return order
+    }
+}
 
 extension ViewFake: PitBoardPresentable
 where State == PitBoardState, Listener == any PitBoardPresentableListener {}

@@ -6,25 +6,17 @@ import RoutingTestSupport
 
 // double NewCookListener
 final class NewCookListenerSpy: NewCookListener {
-    let newCookDidEndSpy = Spy<CookOrder?, Void, Never>("newCookDidEnd(with:)")
+    let newCookDidEndSpy = Spy<Result<CookOrder, PitError>, Void, Never>("newCookDidEnd(with:)")
 
-    func newCookDidEnd(with order: CookOrder?) async { await newCookDidEndSpy(order) }
-}
-
-// double NewCookPresentableListener
-final class NewCookPresentableListenerSpy: NewCookPresentableListener {
-    let didEnterSpy = Spy<String, Void, Never>("didEnter(_:)")
-    let didCancelSpy = Spy<Void, Void, Never>("didCancel()")
-
-    func didEnter(_ text: String) { didEnterSpy(text) }
-    func didCancel() { didCancelSpy() }
+    func newCookDidEnd(with result: Result<CookOrder, PitError>) async {
+        await newCookDidEndSpy(result)
+    }
 }
 
 // double NewCookPresentable
+//     ask(_:) failing .cancelled
 final class NewCookPresentableSpy: NewCookPresentable {
-    let setSpy = Spy<any NewCookPresentableListener, Void, Never>("set(listener:)")
-    let showSpy = Spy<NewCookState, Void, Never>("show(_:)")
+    let askSpy = Spy<NewCookPage, CookOrder, PitError>("ask(_:)", failing: .cancelled)
 
-    func set(listener: any NewCookPresentableListener) async { await setSpy(listener) }
-    func show(_ state: NewCookState) async { await showSpy(state) }
+    func ask(_ form: NewCookPage) async throws(PitError) -> CookOrder { try await askSpy(form) }
 }

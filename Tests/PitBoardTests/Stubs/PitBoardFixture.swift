@@ -1,4 +1,5 @@
 import PitContract
+import PitCook
 import PitTestSupport
 import RoutingTestSupport
 import SharedDoubles
@@ -36,4 +37,27 @@ struct PitBoardFixture {
     func send(_ count: Int) { send(.ready(pit(count))) }
 
     func send(_ state: PitState) { service.states.send(state) }
+}
+
+struct PitBoardDependencyStub: PitBoardDependency {
+    let presenter = PitBoardPresentableSpy()
+    let builder = PitCookBuildableSpy()
+
+    var pitCookBuilder: any PitCookBuildable { builder }
+
+    func makePitBoardPresenter() async -> any PitBoardPresentable { presenter }
+}
+
+/// The dependency of a board with real rows, whose views are doubles.
+struct RealRows: PitBoardDependency, PitCookDependency {
+    let clock: any PitClock = ManualPitClock()
+    let presenter = PitBoardPresentableSpy()
+    let rowPresenter = PitCookPresentableSpy()
+
+    var pitCookBuilder: any PitCookBuildable { PitCookBuilder(dependency: self) }
+
+    func makePitBoardPresenter() async -> any PitBoardPresentable { presenter }
+    func makePitCookPresenter(
+        of cook: Cook.ID, style: PitCookStyle
+    ) async -> any PitCookPresentable { rowPresenter }
 }

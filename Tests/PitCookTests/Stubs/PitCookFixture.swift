@@ -1,6 +1,7 @@
 import Essentials
 import PitContract
 import PitTestSupport
+import Routing
 import RoutingTestSupport
 import SharedDoubles
 import Streams
@@ -36,6 +37,16 @@ struct PitCookFixture {
             id: "brisket", pit: service, clock: clock, presenter: presenter, listener: listener)
     }
 
+    /// Launches the unit for the time of `body`.
+    func launch(_ body: (PitCookInteractor) async throws -> Void) async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) { try await body(sut) }
+    }
+
+    func launch(_ body: () async throws -> Void) async throws {
+        try await launch { _ in try await body() }
+    }
+
     /// The time some minutes from now.
     func time(in minutes: Double) -> Date { clock.now + minutes * 60 }
 
@@ -57,7 +68,14 @@ struct PitCookFixture {
     }
 
     /// The state of the brisket that has just started.
-    func rubbing(_ phase: PitCookPhase) -> PitCookState { state(rub, .started(stage: 0), phase) }
+    func rubbing(_ phase: PitCookPhase = .none) -> PitCookState {
+        state(rub, .started(stage: 0), phase)
+    }
+
+    /// The state of the brisket that is put on the pit.
+    func smoking(_ phase: PitCookPhase = .none) -> PitCookState {
+        state(smoke, .started(stage: 1), phase)
+    }
 
     /// The state for a pit with one cook.
     func state(
@@ -84,4 +102,26 @@ extension PitCookInteractor {
         default: preconditionFailure("The view of a cook has no such tap.")
         }
     }
+}
+
+struct PitCookDependencyStub: PitCookDependency {
+    let clock: any PitClock = ManualPitClock()
+    let presenter = PitCookPresentableSpy()
+    let makePitCookPresenterSpy = Spy<PitCookStyle, Void, Never>("makePitCookPresenter(of:style:)")
+
+    func makePitCookPresenter(
+        of cook: Cook.ID, style: PitCookStyle
+    ) async -> any PitCookPresentable {
+        await makePitCookPresenterSpy(style)
+        return presenter
+    }
+}
+
+/// A clock whose sleeps a test ends: as after a jump of the clock, they may be late.
+final class PitClockSpy: PitClock {
+    let nowSpy = PropertySpy("now", Date(timeIntervalSince1970: 0))
+    let sleepSpy = Spy<Date, Void, any Error>("sleep(until:)")
+
+    var now: Date { nowSpy.get() }
+    func sleep(until date: Date) async throws { try await sleepSpy(date) }
 }

@@ -1,8 +1,5 @@
-import Auth
 import Console
 import ConsoleTestSupport
-import LoggedOut
-import LoggedOutViews
 import PitTestSupport
 import RoutingTestSupport
 import Screen
@@ -279,26 +276,6 @@ struct ScreenKeysTests {
             await terminal.wait(for: " Esc close")
             #expect(!terminal.screen.text.contains("Noted"))
         }
-    }
-
-    @Test("A sign-in that finds no account becomes a new one, with what was typed.")
-    @MainActor
-    func newAccount() async throws {
-        let sut = LoggedOutScreenView(console: ConsoleSpy())
-        sut.type(.pasted("joe"))
-        sut.keys.first { $0.key == .tab }?.change()
-        sut.type(.pasted("brisket-4-ever"))
-
-        let error = await #expect(throws: AuthError.self) {
-            try await sut.ask(.createAccount(name: "joe"))
-        }
-        await sut.show(.failed(try #require(error)))
-        sut.type(.pasted("brisket-4-ever"))
-
-        #expect(try await sut.ask(.newPassword(name: "joe")) == "brisket-4-ever")
-        let lines = Frame.drawn(width: 80, height: 24) { sut.draw(on: &$0) }.lines
-        #expect(lines.contains { $0.contains("┌New account") })
-        #expect(lines.contains { $0.contains("Again") && $0.contains("the same") })
     }
 
     @Test("An alarm has a row until it is acknowledged.")

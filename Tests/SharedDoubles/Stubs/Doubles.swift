@@ -51,7 +51,7 @@ package final class LoggedInBuildableSpy: LoggedInBuildable {
 //     show(_:) returning .done
 //     goBack() returning .done
 //     close(_:) returning .done
-//     askForCook(_:) returning nil
+//     askForCook(_:) failing .cancelled
 package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
     package let unit = UnitStub()
     package let screensSpy = PropertySpy<[LoggedInScreen]>("screens", [])
@@ -60,8 +60,8 @@ package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
     package let restoreSpy = Spy<[LoggedInScreen], Void, Never>("restore(_:)")
     package let goBackSpy = Spy<Void, Transition, Never>("goBack()", returning: .done)
     package let closeSpy = Spy<LoggedInScreen, Transition, Never>("close(_:)", returning: .done)
-    package let askForCookSpy = Spy<NewCookDraft, CookOrder?, RoutingError>(
-        "askForCook(_:)", returning: nil)
+    package let askForCookSpy = Spy<NewCookDraft, CookOrder, ScreenError>(
+        "askForCook(_:)", failing: .cancelled)
     package let actionsSpy = PropertySpy<any LoggedInActionable>("actions", LoggedInActionableSpy())
 
     package init() {}
@@ -72,7 +72,7 @@ package final class LoggedInRoutingSpy: LoggedInRouting, ViewableRouterDouble {
     package func restore(_ screens: [LoggedInScreen]) async { await restoreSpy(screens) }
     package func goBack() async -> Transition { await goBackSpy() }
     package func close(_ screen: LoggedInScreen) async -> Transition { await closeSpy(screen) }
-    package func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
+    package func askForCook(_ draft: NewCookDraft) async throws(ScreenError) -> CookOrder {
         try await askForCookSpy(draft)
     }
     package var actions: any LoggedInActionable { actionsSpy.get() }

@@ -1,13 +1,29 @@
 import Announcements
+import Auth
 import Console
 import LoggedIn
+import LoggedOut
 import Meal
 import MyAccount
+import NewCook
 import PitBoard
 import PitContract
 import PitCook
 import Thermometers
 import Tips
+
+extension UnitView: LoggedOutPresentable where Content == LoggedOutPage {
+    func set(listener: any LoggedOutPresentableListener) {
+        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
+    }
+
+    @MainActor
+    func ask(_ question: Question) async throws(AuthError) -> String {
+        let typed = isScreen ? try content.answer(to: question) : content.knownAnswer(question)
+        if let typed { return typed }
+        return try await LoggedOutPage.answer(to: question, from: console)
+    }
+}
 
 extension UnitView: LoggedInPresentable where Content == LoggedInPage {
     func set(listener: any LoggedInPresentableListener) {
@@ -16,6 +32,15 @@ extension UnitView: LoggedInPresentable where Content == LoggedInPage {
 
     func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool {
         await LoggedInPage.consents(to: request, isKnown: isKnown, at: clock.now, console)
+    }
+}
+
+extension UnitView: NewCookPresentable where Content == NewCookPage {
+    @MainActor
+    func ask(_ form: NewCookPage) async throws(PitError) -> CookOrder {
+        await show(form)
+        guard await fillIn(), let order = content.order else { throw content.reasonToGiveUp }
+        return order
     }
 }
 

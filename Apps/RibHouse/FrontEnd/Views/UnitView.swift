@@ -8,9 +8,10 @@ import Screen
 @MainActor
 @Observable
 final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredView {
-    private(set) var content: Content
+    var content: Content
     let console: any LinePrinting & LineAsking
     let clock: any PitClock
+    let isScreen: Bool
     let isPanel: Bool
     /// The commands of the unit, with its listener.
     @ObservationIgnored var makeCommands: (Content, Answering<Content>) -> [LineCommand] = { _, _ in
@@ -22,6 +23,10 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     /// The first line that is shown of a page that is too long, and the most that it can be.
     private var first = 0
     @ObservationIgnored private var last = 0
+    /// The cursor in the form of the page.
+    var editor = FormEditor()
+    /// Takes whether the person has filled in the form; `nil` when it is no question, or not any more.
+    var isFilledIn: AsyncStream<Bool>.Continuation?
     private var isCovered = false
     private var rows = ScreenRows()
     private var screen: (any ScreenView)?
@@ -36,17 +41,19 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         isScreen: Bool, isPanel: Bool = false
     ) {
         (self.content, self.console, self.clock) = (content, console, clock)
-        self.isPanel = isPanel
+        (self.isScreen, self.isPanel) = (isScreen, isPanel)
         lines = PageLines(style: console.style, drawsRows: isScreen)
     }
 
-    private var page: Page { content.page(at: clock.now) }
+    var page: Page { content.page(at: clock.now) }
 
     @MainActor
     func show(_ state: Content.State) async {
         let now = clock.now
         let reply = content.take(state, at: now)
-        await console.print(lines.show(content.page(at: now), reply))
+        let page = content.page(at: now)
+        rows.sort(by: page.order)
+        await console.print(lines.show(page, reply))
     }
 
     private func carryOut(_ action: () async -> Void, _ answer: (Content) -> Reply?) async {
@@ -65,7 +72,7 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         case .rows:
             if let removed = change.removed { rows.remove(removed) }
             guard let added else { return }
-            rows.append(added)
+            rows.add(added)
             if isCovered { await (added as? any CoveredView)?.cover(true) }
         case .screens where change.isModal: dialog = added
         case .screens:
@@ -99,13 +106,16 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
 
     var focus: (any ScreenView)? { dialog ?? screen ?? rows.focus }
 
-    var takesText: Bool { edited != nil || rows.isFiltering }
+    var takesText: Bool { edited != nil || rows.isFiltering || openForm != nil }
 
     func type(_ key: Key) {
-        if edited == nil { rows.type(key) } else { edited?.text.type(key) }
+        if edited != nil { return edited?.text.type(key) ?? () }
+        guard let form = openForm else { return rows.type(key) }
+        editor.type(key, in: form, &content.typed)
     }
 
     var keys: [KeyCommand] {
+        if let form = openForm { return keys(of: form) }
         if let edited { return keys(whileEditing: edited.offer, edited.text.text) }
         let offers = page.offers.map { key(of: $0) }
         switch page.children {
@@ -164,6 +174,7 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
 
     func rowCount(columns: Int) -> Int? {
         let page = page
+        if page.dialogWidth != nil { return nil }
         switch page.children {
         case .rows where page.rows.isEmpty: return rows.rowCount + 2
         case .none, .rows: return PageDrawing(page).rowCount(columns: columns)
@@ -181,7 +192,8 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         let page = page
         let drawing = PageDrawing(
             page, meant: meant(selected),
-            edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) }, first: first)
+            edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) }, first: first,
+            editor: editor, typed: content.typed)
         switch page.children {
         case .rows(let none) where page.rows.isEmpty:
             canvas.box(page.title, note: page.remark, isFocused: true) {

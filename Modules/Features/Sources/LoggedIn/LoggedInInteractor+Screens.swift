@@ -58,15 +58,9 @@ extension LoggedInInteractor {
     }
 
     private func start(_ draft: NewCookDraft) async throws(ScreenError) {
-        let answer: CookOrder?
-        do throws(RoutingError) {
-            answer = try await router?.askForCook(draft) ?? nil
-        } catch {
-            throw ScreenError(error)
-        }
-        guard let answer else { return }
+        guard let order = try await router?.askForCook(draft) else { return }
         do throws(PitError) {
-            _ = try await pit.perform(.start(answer))
+            _ = try await pit.perform(.start(order))
         } catch {
             throw .pit(error)
         }

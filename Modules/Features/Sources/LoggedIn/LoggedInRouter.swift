@@ -33,9 +33,8 @@ public protocol LoggedInRouting: ViewableRouting {
 
     /// Asks the person for a new cook.
     ///
-    /// - Returns: the order; `nil` when the person gave up.
-    /// - Throws: ``/Routing/RoutingError`` when the question could not be asked or was not answered.
-    func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder?
+    /// - Throws: the reason for which there is no order: the person gave up, or could not be asked.
+    func askForCook(_ draft: NewCookDraft) async throws(ScreenError) -> CookOrder
 
     /// The actions that the parent may ask of the unit.
     var actions: any LoggedInActionable { get }
@@ -87,11 +86,17 @@ final class LoggedInRouter: LoggedInRouting {
         await ViewPlacement(in: viewable)?.change(change)
     }
 
-    func askForCook(_ draft: NewCookDraft) async throws(RoutingError) -> CookOrder? {
-        try await dialog.ask("NewCook") { [component] answer in
-            await component.app.newCookBuilder.build(
-                withListener: answer, pit: component.pit, draft: draft)
+    func askForCook(_ draft: NewCookDraft) async throws(ScreenError) -> CookOrder {
+        let result: Result<CookOrder, PitError>
+        do throws(RoutingError) {
+            result = try await dialog.ask("NewCook") { [component] answer in
+                await component.app.newCookBuilder.build(
+                    withListener: answer, pit: component.pit, draft: draft)
+            }
+        } catch {
+            throw ScreenError(error)
         }
+        return try result.mapError(ScreenError.pit).get()
     }
 }
 

@@ -15,7 +15,7 @@ public enum LoggedOutState: Sendable, Hashable {
     case signOutFailed(AuthError)
 
     /// Whether a sign-in, or a new account, is under way.
-    public var isPending: Bool {
+    var isPending: Bool {
         switch self {
         case .signingIn, .registering, .notice: true
         case .ready, .failed, .signOutFailed: false

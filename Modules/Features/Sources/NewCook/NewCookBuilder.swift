@@ -30,7 +30,6 @@ public struct NewCookBuilder: NewCookBuildable {
         let interactor = NewCookInteractor(
             presenter: presenter, listener: listener, pit: pit, clock: dependency.clock,
             draft: draft)
-        await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }
@@ -42,7 +41,7 @@ public struct NewCookDraft: Sendable, Hashable {
     /// The weight, as it was typed.
     let weight: String?
 
-    package init(cut: String? = nil, weight: String? = nil) {
+    public init(cut: String? = nil, weight: String? = nil) {
         self.cut = cut
         self.weight = weight
     }

@@ -2,7 +2,7 @@ public import Essentials
 public import Pages
 import PitContract
 
-/// What is on the pit: the list is said when a cook comes or goes, and each cook has a row of its own unit.
+/// The cooks on the pit: the list is said when one comes or goes, and each has a row of its own unit.
 public struct PitBoardPage: UnitPage {
     private var state: PitBoardState?
 
@@ -30,7 +30,8 @@ public struct PitBoardPage: UnitPage {
             page.rows = [.text("Nothing is on the pit. Press n for a new cook.", .quiet)]
         case .cooks(let cooks)?:
             let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
-            page.saying = Saying(lines, key: cooks.map(\.id), isInRows: true)
+            page.order = cooks.map(\.id)
+            page.saying = Saying(lines, key: page.order, isInRows: true)
             let waiting = cooks.count { $0.progress(at: now).event.isWaiting }
             page.remark =
                 waiting == 0 ? "\(cooks.count) on the pit" : "\(waiting) of \(cooks.count) waits"

@@ -6,7 +6,9 @@ public protocol PitCookDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
 
-    func makePitCookPresenter(style: PitCookStyle) async -> any PitCookPresentable
+    func makePitCookPresenter(
+        of cook: Cook.ID, style: PitCookStyle
+    ) async -> any PitCookPresentable
 }
 
 public protocol PitCookBuildable: Buildable {
@@ -27,7 +29,7 @@ public struct PitCookBuilder: PitCookBuildable {
         withListener listener: any PitCookListener, pit: any PitService, cook: Cook.ID,
         style: PitCookStyle
     ) async -> any ViewableRouting {
-        let presenter = await dependency.makePitCookPresenter(style: style)
+        let presenter = await dependency.makePitCookPresenter(of: cook, style: style)
         let interactor = PitCookInteractor(
             id: cook, pit: pit, clock: dependency.clock, presenter: presenter, listener: listener)
         await presenter.set(listener: interactor)

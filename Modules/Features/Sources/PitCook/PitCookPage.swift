@@ -4,8 +4,9 @@ public import PitContract
 
 /// One cook: a row of the board, or a page of its own with all stages.
 ///
-/// What somebody has changed is said. What comes with time is announced, and no news here.
+/// Changes by a person are said. Events that come with time are announced, and are no news here.
 public struct PitCookPage: UnitPage {
+    private let id: Cook.ID
     private let style: PitCookStyle
     /// The cook as it was known last.
     private var cook: Cook?
@@ -15,7 +16,7 @@ public struct PitCookPage: UnitPage {
     /// Why there is no cook, or none that can be read.
     private var absence: PitCookState?
 
-    public init(style: PitCookStyle) { self.style = style }
+    public init(of cook: Cook.ID, style: PitCookStyle) { (id, self.style) = (cook, style) }
 
     public mutating func take(_ state: PitCookState, at now: Date) -> Reply? {
         guard case .cook(let cook, _, let phase, silence: _) = state else {
@@ -46,8 +47,8 @@ public struct PitCookPage: UnitPage {
 
     public func page(at now: Date) -> Page {
         var page = Page()
-        page.label = cook?.id ?? ""
-        page.commandWord = style == .row ? cook?.id : nil
+        page.label = id
+        page.commandWord = style == .row ? id : nil
         page.opening = style == .row ? .nothing : .whole
         if let absence {
             let reason = absence.reason ?? ""

@@ -18,15 +18,21 @@ public struct Page: Sendable, Hashable {
     /// The events so far; each is printed once.
     public var events: [Event] = []
     public var rows: [Row] = []
+    /// The fields above the rows that the person fills in.
+    public var form: Form?
+    /// The width of a dialog, which a full screen draws above what is there; `nil` for a page that fills its room.
+    public var dialogWidth: Int?
     /// The commands to type next, printed after the rows.
     public var advice: [String] = []
-    /// What the keys of the full screen do.
+    /// The keys of the full screen, with the lines that they type.
     public var offers: [Offer] = []
     /// The name by which a parent finds the page; empty for none.
     public var label = ""
     /// A word in lower case that is in the name of each command of the unit; `nil` for none.
     public var commandWord: String?
     public var children = Children.none
+    /// The labels of its children, in the order of their rows.
+    public var order: [String] = []
 
     /// The room that the page gives to those of its children.
     public enum Children: Sendable, Hashable {
@@ -148,7 +154,7 @@ public struct Offer: Sendable, Hashable {
         public var label: String
         /// The text at first.
         public var text: String
-        /// What is typed for a field that is left blank.
+        /// The text that is typed for a field that is left blank.
         public var blank: String
 
         public init(_ label: String, text: String, blank: String = "") {

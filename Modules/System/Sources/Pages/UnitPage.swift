@@ -1,6 +1,6 @@
 public import Essentials
 
-/// What the view of a unit knows: its page follows from it and the time.
+/// The knowledge of a unit's view, from which its page follows at any time.
 ///
 /// ```swift
 /// struct TipsPage: UnitPage {
@@ -18,9 +18,19 @@ public protocol UnitPage: Sendable {
     mutating func take(_ state: State, at now: Date) -> Reply?
 
     func page(at now: Date) -> Page
+
+    /// The texts in the fields of its form; none by default.
+    var typed: Typed { get set }
 }
 
-/// What an action answers to the person who asked for it.
+extension UnitPage {
+    public var typed: Typed {
+        get { Typed() }
+        set {}
+    }
+}
+
+/// The answer of an action to the person who asked for it.
 public enum Reply: Sendable {
     case lines([String])
     case failure(any Error)

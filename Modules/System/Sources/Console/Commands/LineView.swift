@@ -13,14 +13,8 @@ public protocol LineView: AnyObject, Sendable {
     ///
     /// The front end asks the view for its commands only when the line has this word.
     var commandWord: String? { get async }
-
-    /// The commands of the view while its unit is detached, each with what to do first; none by default.
-    ///
-    /// Only its own view knows them, and no other one. See ``LineCommand/init(name:elsewhere:)``.
-    static var commandsWhenDetached: [LineCommand] { get }
 }
 
 extension LineView {
     public var commandWord: String? { nil }
-    public static var commandsWhenDetached: [LineCommand] { [] }
 }

@@ -85,6 +85,9 @@ public struct PageLines: Sendable {
         case .saying: return say()
         case .page: return sayAll()
         case .failure(let error):
+            if drawsRows, page.rows.contains(where: { $0.content == .text("\(error)", .error) }) {
+                return []
+            }
             // A page that says why it is empty has said it then.
             if page.saying?.tone == .error { (isOpen, said) = (true, page.saying?.key) }
             return [.failure(error)]

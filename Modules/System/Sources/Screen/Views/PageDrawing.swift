@@ -24,13 +24,17 @@ public struct PageDrawing {
     private let selected: Int?
     /// The first line that is shown of a page that needs more room.
     private let first: Int
+    private let editor: FormEditor
+    private let typed: Typed
 
     public init(
         _ page: Page, meant: Row? = nil, edited: (label: String, text: TextField)? = nil,
-        selected: Int? = nil, first: Int = 0
+        selected: Int? = nil, first: Int = 0, editor: FormEditor = FormEditor(),
+        typed: Typed = Typed()
     ) {
         (self.page, self.meant, self.edited) = (page, meant, edited)
         (self.selected, self.first) = (selected, first)
+        (self.editor, self.typed) = (editor, typed)
     }
 
     /// Returns the number of rows that the page needs, with its box.
@@ -55,6 +59,7 @@ public struct PageDrawing {
 
     /// Draws the page; where there is no room for its box, what it says.
     public func draw(on canvas: inout Canvas, isFocused: Bool) {
+        if let width = page.dialogWidth { return drawDialog(on: &canvas, width: width) }
         guard !page.title.isEmpty else { return drawRows(on: &canvas) }
         guard canvas.height > Self.mostShortRows else {
             let style = Style(page.saying?.tone ?? .plain)
@@ -76,6 +81,18 @@ public struct PageDrawing {
 
     private static func first(_ first: Int, of count: Int, in rows: Int) -> Int {
         max(0, min(first, count - rows))
+    }
+
+    private func drawDialog(on canvas: inout Canvas, width: Int) {
+        let form = page.form ?? Form([], word: "")
+        let below = max(form.room, lines(min(width, canvas.width) - 2).count)
+        let rows = 1 + form.fields.count + below
+        canvas.dialog(page.title, note: page.remark, width: width, rows: rows) { canvas in
+            let y = editor.draw(form, typed, on: &canvas)
+            canvas.draw(in: Area(y: y, width: canvas.width, height: canvas.height - y)) {
+                drawRows(on: &$0)
+            }
+        }
     }
 
     public func drawRows(on canvas: inout Canvas) {

@@ -55,7 +55,7 @@ public final class PaletteView: ScreenView {
         selected = 0
     }
 
-    private var found: [Item] { field.found(among: items, by: \.name) }
+    private var found: [Item] { Form.found(field.text, among: items, by: \.name) }
 
     private func move(_ step: Int) {
         selected = min(max(0, selected + step), max(0, found.count - 1))

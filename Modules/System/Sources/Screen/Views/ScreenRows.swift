@@ -6,6 +6,9 @@ import Pages
 public struct ScreenRows {
     /// The views in their order.
     public private(set) var rows: [any ScreenView] = []
+    /// The labels in their order, and the place of each.
+    private var order: [String] = []
+    private var places: [String: Int] = [:]
     private var selected: (any ScreenView)?
     private var filter = TextField()
     /// Whether the text of the filter is typed.
@@ -13,9 +16,32 @@ public struct ScreenRows {
 
     public init() {}
 
-    public mutating func append(_ row: any ScreenView) {
-        rows.append(row)
+    /// Adds a row at its place: after those that come before it; last if its label has no place.
+    public mutating func add(_ row: any ScreenView) {
         selected = selected ?? row
+        guard let place = places[row.label] else { return rows.append(row) }
+        let before = rows.lastIndex { places[$0.label].map { $0 < place } == true }
+        var index = before.map { $0 + 1 } ?? 0
+        while index < rows.count, places[rows[index].label] == nil { index += 1 }
+        rows.insert(row, at: index)
+    }
+
+    /// Puts the rows in the order of their labels, if that is another one than before.
+    ///
+    /// A row whose label has no place, as that of a cook which is gone, stays behind the one before it.
+    public mutating func sort(by labels: [String]) {
+        guard labels != order else { return }
+        order = labels
+        places = Dictionary(zip(labels, labels.indices), uniquingKeysWith: min)
+        var parts: [(place: Int, rows: [any ScreenView])] = [(-1, [])]
+        for row in rows {
+            if let place = places[row.label] {
+                parts.append((place, [row]))
+            } else {
+                parts[parts.count - 1].rows.append(row)
+            }
+        }
+        rows = parts.sorted { $0.place < $1.place }.flatMap(\.rows)
     }
 
     /// Removes the row of a view; the next one is then selected, if it was.
@@ -31,7 +57,7 @@ public struct ScreenRows {
     }
 
     private var found: [any ScreenView] {
-        filter.text.isEmpty ? rows : filter.found(among: rows, by: \.label)
+        filter.text.isEmpty ? rows : Form.found(filter.text, among: rows, by: \.label)
     }
 
     private var selectedIndex: Int { found.firstIndex { $0 === selected } ?? 0 }

@@ -24,14 +24,6 @@ public struct TextField: Sendable {
         }
     }
 
-    /// Returns the items whose name starts as the text, and then those that have it elsewhere, in any case.
-    public func found<Item>(among items: [Item], by name: (Item) -> String) -> [Item] {
-        let typed = text.lowercased()
-        let names = items.map { ($0, name($0).lowercased()) }
-        let starts = names.filter { $0.1.hasPrefix(typed) || typed.hasPrefix($0.1 + " ") }
-        return (starts + names.filter { !$0.1.hasPrefix(typed) && $0.1.contains(typed) }).map(\.0)
-    }
-
     /// Draws the text from a column on, and the cursor if the field has the focus.
     public func draw(on canvas: inout Canvas, x: Int, y: Int, isFocused: Bool) {
         let room = canvas.width - x

@@ -39,7 +39,7 @@ enum NewFeatureCommand: Subcommand {
             opens it. With --row, the command takes an id, and there is one for each. With --dialog, the
             parent asks the person with it, and gets the answer. A parent without a view attaches it with
             `attachNAME()` of its router, or asks with `askNAME()`. The app creates the feature's view.
-            Everything builds, and all tests are green; below LoggedOut, MyAccount, NewCook and Tips one
+            Everything builds, and all tests are green; below MyAccount and PitCook one
             line is missing, which docs/new-feature.md names. `ribtool remove-feature NAME` removes it again.
             """,
         examples: [
