@@ -5,6 +5,7 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
+import Streams
 import Testing
 
 @Suite("PitBoard and its rows", .schedules(50))
@@ -102,5 +103,145 @@ struct PitBoardRowsTests {
 
             #expect(unit.children.isEmpty)
         }
+    }
+}
+
+@Suite("PitBoard with real rows, under many schedules", .schedules(500))
+struct PitBoardRealRowsTests {
+    private let dependency = RealRows()
+    private let fixture = PitBoardFixture()
+
+    private func makeSUT() async -> any PitBoardRouting {
+        await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
+    }
+
+    /// Puts briskets on the pit, and lets the service take them off.
+    private func start(_ count: Int) {
+        fixture.send(count)
+        fixture.service.performSpy.answers { [fixture] request throws(PitError) in
+            guard case .ready(var pit)? = fixture.service.pit.newest else { throw .cancelled }
+            let answer = try pit.apply(request.early, at: fixture.clock.now)
+            fixture.send(.ready(pit))
+            return answer
+        }
+    }
+
+    private func row(_ number: Int) -> any PitCookPresentableListener {
+        dependency.rowPresenter.setSpy.calls[number]
+    }
+
+    @Test("When the board has caught up, the newest cook has its row.")
+    func catchesUp() async throws {
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.send(2)
+            await unit.actions.catchUp()
+
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
+            #expect(unit.children.count == 2)
+        }
+    }
+
+    @Test("Two that catch up at once both return, with the newest rows.")
+    func catchUpAtOnce() async throws {
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.send(2)
+            async let other: Void = unit.actions.catchUp()
+            await unit.actions.catchUp()
+
+            #expect(unit.children.count == 2)
+            await other
+        }
+    }
+
+    @Test("When a row finishes its cook, its success is shown, and the board without it.")
+    func finish() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            await row(1).didTapFinish(early: false)
+            await settle()
+
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
+            #expect(
+                dependency.rowPresenter.showSpy.calls.last
+                    == .cook(
+                        fixture.pit(2).cooks[1], .started(stage: 0),
+                        .done(.finish("brisket-2", early: false))))
+            #expect(unit.children.count == 1)
+        }
+    }
+
+    @Test("When another program undoes its start, the result of an action is shown all the same.")
+    func actionOfCookThatIsGone() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            fixture.service.performSpy.suspends()
+            async let tap: Void = row(1).didTapAdjust(by: .seconds(300))
+            await fixture.service.performSpy.called(times: 1)
+
+            fixture.send(1)
+            await settle()
+            fixture.service.performSpy.resume(throwing: fixture.error)
+            await tap
+
+            let cook = fixture.pit(2).cooks[1]
+            #expect(
+                dependency.rowPresenter.showSpy.calls.suffix(2) == [
+                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .undone(cook.id),
+                ])
+            #expect(unit.children.count == 1)
+        }
+    }
+
+    @Test("A row says that the start of its cook was undone before the board shows the rest.")
+    func rowFirst() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            dependency.rowPresenter.showSpy.suspends()
+
+            fixture.send(1)
+            await settle()
+
+            #expect(dependency.presenter.showSpy.calls == [.cooks(fixture.pit(2).cooks)])
+            dependency.rowPresenter.showSpy.resumeAll(returning: ())
+            await settle()
+            #expect(dependency.rowPresenter.showSpy.calls.last == .undone("brisket-2"))
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
+        }
+    }
+
+    @Test("In each tried order of two rows that finish, none is left.")
+    func finishBoth() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            let (first, second) = (row(0), row(1))
+            async let one: Void = first.didTapFinish(early: false)
+            async let two: Void = second.didTapFinish(early: false)
+            _ = await (one, two)
+            await settle()
+
+            #expect(unit.children.isEmpty)
+            #expect(dependency.presenter.showSpy.calls.last == .empty)
+        }
+    }
+
+    @Test("In each tried order of a row that finishes and the detach of the board, all work ends.")
+    func detach() async throws {
+        start(1)
+        let unit = await makeSUT()
+        try await unit.launch()
+
+        let first = row(0)
+        async let tap: Void = first.didTapFinish(early: false)
+        await unit.shutdown()
+        await tap
+
+        #expect(unit.tree.work.isEmpty)
+        #expect(unit.children.isEmpty)
     }
 }

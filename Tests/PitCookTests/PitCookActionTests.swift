@@ -30,8 +30,7 @@ struct PitCookActionTests {
             .note("brisket", "Added oak."),
         ])
     func done(request: PitRequest) async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             fixture.presenter.showSpy.suspends()
             fixture.service.performSpy.suspends()
             async let tap: Void = sut.tap(request)
@@ -63,16 +62,13 @@ struct PitCookActionTests {
             await unit.interactor.didTapConfirm(early: false)
 
             #expect(requests == [.confirmBrisket])
-            #expect(
-                shown.last
-                    == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirmBrisket)))
+            #expect(shown.last == fixture.smoking(.done(.confirmBrisket)))
         }
     }
 
     @Test("What the service has sent before its answer is shown with the success.")
     func newest() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             fixture.service.performSpy.answers { [fixture] _ in
                 fixture.send(fixture.smoke)
                 return PitAnswer()
@@ -81,9 +77,7 @@ struct PitCookActionTests {
             await sut.didTapConfirm(early: false)
 
             #expect(requests == [.confirmBrisket])
-            #expect(
-                shown.last
-                    == fixture.state(fixture.smoke, .started(stage: 1), .done(.confirmBrisket)))
+            #expect(shown.last == fixture.smoking(.done(.confirmBrisket)))
         }
     }
 
@@ -91,8 +85,7 @@ struct PitCookActionTests {
     func confirmDone() async throws {
         fixture.send(fixture.smoke)
         fixture.clock.advance(by: .seconds(180 * 60))
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             await sut.didTapConfirm(early: false)
 
             #expect(requests == [.confirm("brisket", stage: 2, early: false)])
@@ -106,8 +99,7 @@ struct PitCookActionTests {
     func consent(to request: PitRequest, isWanted: Bool) async throws {
         refuseEarly()
         fixture.presenter.askForConsentSpy.returns(isWanted)
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             await sut.tap(request)
 
             #expect(fixture.presenter.askForConsentSpy.calls.map(\.to) == [request])
@@ -123,8 +115,7 @@ struct PitCookActionTests {
         arguments: [PitRequest.confirmBrisket.early, .finishBrisket.early])
     func saidSo(request: PitRequest) async throws {
         refuseEarly()
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             await sut.tap(request)
 
             #expect(fixture.presenter.askForConsentSpy.callCount == 0)
@@ -157,8 +148,7 @@ struct PitCookActionTests {
     @Test("A question that the person cancels shows that nothing changed.")
     func cancelledQuestion() async throws {
         refuseEarly()
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             fixture.presenter.askForConsentSpy.suspendsUntilCancelled(returning: false)
             let tap = start { await sut.didTapConfirm(early: false) }
             await fixture.presenter.askForConsentSpy.called(times: 1)
@@ -181,8 +171,7 @@ struct PitCookFailureTests {
 
     @Test("An action that fails shows the reason; then another one is possible.")
     func failure() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             performSpy.plays(.failure(error), .success(PitAnswer()))
 
             await sut.didTapFinish(early: false)
@@ -195,8 +184,7 @@ struct PitCookFailureTests {
 
     @Test("A failure is shown although the pit cannot be read any more.")
     func failureOfThePit() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             performSpy.answers { [fixture, error] _ throws(PitError) in
                 fixture.send(.unavailable(error))
                 throw error
@@ -210,8 +198,7 @@ struct PitCookFailureTests {
 
     @Test("A second action is refused visibly while the first one is pending.")
     func refused() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             performSpy.suspends()
             async let first: Void = sut.didTapFinish(early: false)
             await performSpy.called(times: 1)
@@ -234,8 +221,7 @@ struct PitCookFailureTests {
         "An action that the person cancels is shown as cancelled, also before it starts.",
         arguments: [true, false])
     func cancelled(hasStarted: Bool) async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             performSpy.suspendsUntilCancelled(throwing: .cancelled)
             let tap = start { await sut.didTapAdjust(by: .seconds(300)) }
             if hasStarted { await performSpy.called(times: 1) }
@@ -249,8 +235,7 @@ struct PitCookFailureTests {
 
     @Test("An action that is cancelled too late is shown as done, and the parent hears of the end.")
     func cancelledTooLate() async throws {
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             performSpy.suspends()
             let tap = start { await sut.didTapFinish(early: false) }
             await performSpy.called(times: 1)
@@ -286,8 +271,7 @@ struct PitCookFailureTests {
     @Test("Before a cook is seen, an action does nothing.")
     func noCook() async throws {
         fixture.send(.unavailable(error))
-        let sut = fixture.makeSUT()
-        try await UnitUnderTest.launch(sut) {
+        try await fixture.launch { sut in
             await sut.didTapFinish(early: false)
 
             #expect(performSpy.callCount == 0)
