@@ -3,7 +3,7 @@ public import Essentials
 public import Pages
 public import PitContract
 
-/// What happens on the pit by itself, once each; an alarm has a row until it is acknowledged.
+/// The events on the pit that come with time, once each; an alarm has a row until it is acknowledged.
 public struct AnnouncementsPage: UnitPage {
     private let localTime: LocalTime
     private var alarms: [CookAlarm] = []

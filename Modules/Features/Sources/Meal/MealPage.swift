@@ -66,7 +66,7 @@ public struct MealPage: UnitPage {
 }
 
 extension MealPlan {
-    /// What makes another verdict: the time, who is late or off the pit, and a late cook that was changed.
+    /// The parts of the verdict that are news: the time, who is late or off the pit, and a late cook that was changed.
     fileprivate var verdict: [String] {
         ["\(ready)", "\(dishes.isEmpty)"]
             + dishes.filter(\.isLate).map { dish in

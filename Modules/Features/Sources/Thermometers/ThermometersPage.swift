@@ -3,7 +3,7 @@ public import Pages
 import PitContract
 import ProbesContract
 
-/// What is wrong with the thermometers; a reading is shown with its cook.
+/// The problems of the thermometers; a reading is shown with its cook.
 public struct ThermometersPage: UnitPage {
     private var reader = ThermometersReader()
     private var news: [ThermometersNews] = []

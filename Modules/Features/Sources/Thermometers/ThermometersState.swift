@@ -29,7 +29,7 @@ public struct ThermometersState: Sendable, Hashable {
 
     public let source: ProbesState.Source
     public let otherLines: Int
-    /// What these lines lack, and what to do.
+    /// The sentence that says why these lines cannot be read, and what to do.
     public let hint: String?
     /// The probes in the order of their names.
     public let rows: [Row]
