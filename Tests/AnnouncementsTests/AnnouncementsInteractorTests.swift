@@ -300,9 +300,9 @@ struct AnnouncementsInteractorTests {
         }
     }
 
-    @Test("The view knows an alarm when it is announced.")
+    @Test("The view knows the alarms of one moment when they are announced, all at once.")
     func shownFirst() async throws {
-        let state = startBriskets()
+        let state = startBriskets(2)
         try await launch(state) {
             await pass(minutes: 30)
 

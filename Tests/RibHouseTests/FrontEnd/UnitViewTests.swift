@@ -19,6 +19,8 @@ private struct NotePage: UnitPage {
     var text = ""
     /// The number of rows in a box.
     var rows = 0
+    /// The labels of its rows with keys, of which each has two.
+    var labels: [String] = []
 
     mutating func take(_ state: String, at now: Date) -> Reply? {
         text = state
@@ -36,6 +38,13 @@ private struct NotePage: UnitPage {
         var edit = Offer("e", "edit", line: "note ")
         edit.edits = Offer.Edit("Note", text: text, blank: "--none")
         page.offers = [edit]
+        page.rows += labels.map { label in
+            var (row, finish) = (Row.text(label), Offer("c", "off", line: "finish \(label)"))
+            finish.needsSelection = true
+            row.label = label
+            row.offers = [finish, Offer("z", "snooze", line: "snooze \(label)")]
+            return row
+        }
         return page
     }
 }
@@ -174,6 +183,17 @@ struct UnitViewTests {
         #expect(lines(5)[3].contains("row 4"))
         #expect(lines(8)[1].contains("row 0"))
         #expect(view.keys.map(\.word) == ["edit"])
+    }
+
+    @Test(
+        "The keys of a panel mean the selected row, or else the first one; some need the selected one.",
+        arguments: [("b", ["finish b", "snooze b"]), ("x", ["snooze a"])])
+    func urgentKeys(selected: String, lines: [String]) {
+        let panel = UnitView(
+            NotePage(labels: ["a", "b"]), console: console, clock: ManualPitClock(), isScreen: true,
+            isPanel: true)
+
+        #expect(panel.urgentKeys(selected: selected).map(\.line) == lines)
     }
 
     @Test(

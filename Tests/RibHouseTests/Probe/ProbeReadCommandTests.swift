@@ -108,6 +108,17 @@ struct ProbeReadCommandTests {
         #expect(ended.errorOutput == "You were signed out by another program.\n")
     }
 
+    @Test("A probe is silent after its time by the clock of the pit.")
+    func ages() async throws {
+        try await app.signIn()
+        let read = try app.start(["probe", "read"], environment: ["RIBHOUSE_SPEED": "10000"])
+        read.send(line("63.400"))
+
+        try await read.wait(for: "] \(probe): silent for ")
+        read.signal(SIGINT)
+        _ = try await read.finish()
+    }
+
     @Test(
         "A reading ages by the clock of the pit: steady meat is not silent when that is fast.",
         arguments: [("300", 30.0), ("1", 0.1), ("0.01", 0.1)])

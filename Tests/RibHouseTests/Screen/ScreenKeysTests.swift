@@ -63,7 +63,7 @@ struct ScreenKeysTests {
         Row(
             "u that is held undoes once. After that it asks, and says what is the last change now.",
             [
-                "3 on the pit": "uuuuuu", "2 on the pit": "\u{1B}u",
+                "3 on the pit": "uuuuuu:", "┌Command": "\u{1B}u",
                 "The last change is: ribs (2 kg) put on the pit at 08:00. Undo it?": "",
                 "2 on the pit": "n", "Nothing was undone.": "",
             ]),
@@ -198,6 +198,24 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test("In a window that becomes too small, the keys typed ahead are dropped, and q quits.")
+    @MainActor
+    func becomesTooSmall() async throws {
+        try await screen.withFrontEnd(signedIn: false) { frontEnd in
+            await withDiscardingTaskGroup { group in
+                let keys: [Key] = [.pasted("joe"), .enter, .pasted("a secret"), .enter, .text("n")]
+                _ = await frontEnd.press(keys, in: &group)
+                _ = frontEnd.window.frame(width: 39, height: 9, keys: [])
+
+                _ = await frontEnd.pressAhead(in: &group)
+                #expect(frontEnd.ahead.isEmpty)
+                let goesOn = await frontEnd.press([.text("q")], in: &group)
+                #expect(!goesOn)
+                group.cancelAll()
+            }
+        }
+    }
+
     @Test("A tree that covers the cooks takes their keys.")
     func covered() async throws {
         try await ScreenSession(columns: 60, rows: 20).run { terminal in
@@ -214,10 +232,12 @@ struct ScreenKeysTests {
     func filtered() async throws {
         try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
-            terminal.type("/i\nxy")
-            await terminal.wait { !$0.text.contains("│  brisket") && $0.text.contains("│  ribs") }
+            terminal.type("/k\nxy")
+            await terminal.wait {
+                !$0.text.contains("│  brisket") && $0.text.contains("│  chicken")
+            }
             terminal.type("x")
-            await terminal.wait(for: "ribs: rub has")
+            await terminal.wait(for: "chicken: rub has")
         }
     }
 

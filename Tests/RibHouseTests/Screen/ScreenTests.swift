@@ -165,6 +165,20 @@ struct ScreenTests {
         }
     }
 
+    @Test("In a locale without UTF-8, the window has only ASCII.")
+    @MainActor
+    func ascii() {
+        var style = TerminalStyle()
+        style.isASCII = true
+        let window = ScreenWindow(style: style)
+        window.log.add("110 °C")
+
+        let lines = window.frame(width: 40, height: 12, keys: []).lines
+
+        #expect(lines.contains { $0.contains("110 C") })
+        #expect(lines.allSatisfy { line in line.allSatisfy { $0.isASCII } })
+    }
+
     @Test("A palette goes with the commands that it offers, as when a person signs out elsewhere.")
     @MainActor
     func otherCommands() {
