@@ -87,7 +87,6 @@ struct Capture: Sendable {
     }
 }
 
-/// The executor from which a plain task joins the line of an actor.
 final class Hops: SerialExecutor {
     static let install: Void = {
         // Safe: the type is two words, and the executor lives as long as the process.

@@ -13,7 +13,6 @@ final class MainActorTurn: Sendable {
     private struct State {
         var holder: ScheduleExecutor?
         var waitingCount = 0
-        /// Whether the main queue has no thread of its own, so that the one that calls `sync` is in it.
         var isQueueFree = false
         var loan: MainThreadLoan?
         var blocked: ScheduleExecutor?
@@ -146,7 +145,6 @@ private final class MainThreadLoan: Sendable {
         _ = granted.wait(timeout: .now() + Self.patience)
     }
 
-    /// Uses the request for one more job; false when the main queue has come to it.
     func renew() -> Bool {
         state.withLock { state in
             guard case .requested = state else { return false }

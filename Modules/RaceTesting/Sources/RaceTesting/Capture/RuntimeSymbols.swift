@@ -16,7 +16,6 @@ enum RuntimeSymbols {
     typealias CurrentTaskName = @convention(thin) () -> UnsafePointer<CChar>?
     typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
 
-    /// The variable of the runtime with the hook for jobs without an executor: plain tasks, and actors.
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
         unsafe address("swift_task_enqueueGlobal_hook")?
             .assumingMemoryBound(to: EnqueueGlobalHook?.self)
@@ -62,7 +61,6 @@ enum RuntimeSymbols {
             unsafe unsafeBitCast($0, to: CurrentExecutor.self)
         }
 
-    /// The path of the library or program in whose code or data an address is.
     static func image(of address: UInt) -> String? {
         typealias Find = @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32
         // Safe: as above; the C library writes a structure of four pointers, and nothing else.

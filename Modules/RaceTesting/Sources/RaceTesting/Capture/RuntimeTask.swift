@@ -149,7 +149,6 @@ struct RuntimeTask: Sendable {
 }
 
 enum RuntimeWait: Sendable {
-    /// Another task, by its identity in the runtime.
     case task(UInt)
     case continuation
     case group
@@ -193,7 +192,6 @@ extension RuntimeActor {
             .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
 
-    /// Returns the actor whose queued tasks a job runs; `nil` as above.
     static func identity(of job: UnownedJob) -> UInt? {
         #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
             // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.

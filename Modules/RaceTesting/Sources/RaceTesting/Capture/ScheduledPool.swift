@@ -20,7 +20,6 @@
         static var defaultExecutor: any TaskExecutor { pool }
     }
 
-    /// The default executor: the schedule of the current thread, or else the pool.
     private final class ScheduledPool: TaskExecutor, SchedulingExecutor {
         private let pool = PlatformExecutorFactory.defaultExecutor
 

@@ -31,11 +31,29 @@ public final class ManualClock: Clock {
         public var description: String { "\(sinceStart)" }
     }
 
+    /// Not a `WaitingTask`, which is generic: in a debug build a schedule that sleeps would take a fifth longer.
+    struct Sleeper: Sendable {
+        let token: SuspensionToken
+        let deadline: Instant
+        let continuation: CheckedContinuation<Void, any Error>
+        let registry: WaitRegistry
+        let wait: Int
+
+        func wake(throwing error: (any Error)? = nil) {
+            registry.remove(wait)
+            if let error {
+                continuation.resume(throwing: error)
+            } else {
+                continuation.resume()
+            }
+        }
+    }
+
     struct State {
         var now = Instant(sinceStart: .zero)
         /// The moment at which the last of the advances ends.
         var end = Instant(sinceStart: .zero)
-        var sleepers: [(deadline: Instant, task: WaitingTask<CancellationError?>)] = []
+        var sleepers: [Sleeper] = []
     }
 
     let state = Mutex(State())
@@ -106,13 +124,13 @@ public final class ManualClock: Clock {
             guard let next = state.sleepers.map(\.deadline).min(), next <= end else {
                 // In the same lock: a sleeper that comes later sees the end.
                 state.now = max(state.now, end)
-                return [WaitingTask<CancellationError?>]()
+                return [Sleeper]()
             }
             state.now = max(state.now, next)
             defer { state.sleepers.removeAll { $0.deadline == next } }
-            return state.sleepers.filter { $0.deadline == next }.map(\.task)
+            return state.sleepers.filter { $0.deadline == next }
         }
-        for task in due { task.resume(returning: nil) }
+        for sleeper in due { sleeper.wake() }
         return !due.isEmpty
     }
 }
@@ -129,29 +147,49 @@ extension ManualClock {
             try Task.checkCancellation()
             return await ScheduleExecutor.suspendOnce()
         }
-        let error: CancellationError? = await WaitRegistry.running.suspend(
+        let token = SuspensionToken()
+        defer { token.reportFailure() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                add(continuation, until: deadline, token)
+                if Task.isCancelled { cancel(token) }
+            }
+        } onCancel: {
+            cancel(token)
+        }
+    }
+
+    private func add(
+        _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
+        _ token: SuspensionToken
+    ) {
+        let registry = WaitRegistry.running
+        let wait = WaitRegistry.Wait(
+            token: token,
             message: { [weak self] in
                 "A task sleeps on a ManualClock until \(deadline), "
                     + "but the clock shows \(self?.now ?? deadline). Call advance(by:)."
             },
-            mustEnd: false, at: site, .running, end: { [weak self] in self?.cancel($0) }
-        ) { task in
+            mustEnd: false, site: site, reporter: .running,
+            giveUp: { [weak self] in self?.cancel(token) })
+        registry.add(wait) { number in
+            let sleeper = Sleeper(
+                token: token, deadline: deadline, continuation: continuation, registry: registry,
+                wait: number)
             let isDue = state.withLock { state in
                 if deadline <= state.now { return true }
-                state.sleepers.append((deadline, task))
+                state.sleepers.append(sleeper)
                 return false
             }
-            if isDue { task.resume(returning: nil) }
+            if isDue { sleeper.wake() }
         }
-        if let error { throw error }
     }
 
     private func cancel(_ token: SuspensionToken) {
         let sleeper = state.withLock { state in
-            state.sleepers.firstIndex { $0.task.token === token }
-                .map { state.sleepers.remove(at: $0) }
+            state.sleepers.firstIndex { $0.token === token }.map { state.sleepers.remove(at: $0) }
         }
-        sleeper?.task.resume(returning: CancellationError())
+        sleeper?.wake(throwing: CancellationError())
     }
 }
 

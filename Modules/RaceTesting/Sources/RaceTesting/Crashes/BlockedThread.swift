@@ -34,7 +34,6 @@ struct BlockedThread: Sendable {
         answer = StackProbe.ask(thread)
     }
 
-    /// The failure of the schedule; it was not run again.
     var failure: ScheduleFailure {
         // An immediate task runs in the job of another one.
         let task = answer?.task.flatMap { executor.steps.task($0) } ?? executor.steps.running
@@ -107,7 +106,6 @@ struct BlockedThread: Sendable {
     @_spi(Internal) import Runtime
 #endif
 
-/// A function of the code under test or of the test, and the line in it, from an address.
 struct CodePlace: Sendable, Hashable, CustomStringConvertible {
     let function: String
     let place: String

@@ -12,7 +12,6 @@ import RaceTestingSteps
             let addresses: [UInt]
             let taskName: String?
             let task: UInt64?
-            /// A hash of its registers and of the functions on its stack.
             let state: UInt64
         }
 

@@ -1,7 +1,6 @@
 import Synchronization
 public import Testing
 
-/// The spies that an exhaustive test has created, oldest first.
 final class SpiesOfTest: Sendable {
     @TaskLocal static var current: SpiesOfTest?
 
@@ -39,7 +38,6 @@ final class SpiesOfTest: Sendable {
 protocol AccountedSpy: Sendable {
     var label: String { get }
 
-    /// The calls as text, oldest first, and how many of the first ones are accounted for.
     var account: (calls: [String], accounted: Int) { get }
 }
 

@@ -89,7 +89,6 @@ struct SpyState<Arguments: Sendable, Output: Sendable, Failure: Error>: Sendable
         return self.answers
     }
 
-    /// Returns the calls so far, for which the test has then accounted.
     mutating func readCalls() -> [Arguments] {
         accounted = max(accounted, calls.count)
         return calls

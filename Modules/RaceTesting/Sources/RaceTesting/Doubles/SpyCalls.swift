@@ -60,7 +60,6 @@ extension Spy {
         return answer
     }
 
-    /// Returns the fallback when the prepared answer needs an async function and this one is not.
     @usableFromInline
     func cannotWait(_ answer: Answer?, _ arguments: Arguments) -> Result<Output, Failure> {
         switch answer {

@@ -111,7 +111,6 @@ extension Scenario: LosslessStringConvertible {
     }
 }
 
-/// A scenario and a schedule of it, as a failure prints them: `"0 > 1 | 1 @ 1:1"`.
 struct ScenarioReplay: Sendable, Equatable, LosslessStringConvertible {
     let scenario: Scenario
     let trace: ScheduleTrace?

@@ -190,7 +190,6 @@ extension ScenarioReport {
     }
 }
 
-/// The runs of scenarios: each calls the operations of a new subject, and compares with the model.
 struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private struct Findings {
         var recorder = HistoryRecorder()

@@ -161,7 +161,6 @@ public struct SourceSite: Sendable, CustomStringConvertible {
 
     var hash: UInt64 { Self.hash(of: description) }
 
-    /// Returns a hash (FNV-1a) of the text that is the same in every run.
     static func hash(of text: String) -> UInt64 {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }

@@ -35,7 +35,6 @@ struct ScheduleCancel: Sendable, Hashable {
 
     init(step: Int, task: Int) { (self.step, self.task) = (step, task) }
 
-    /// Reads `9x2`.
     init?(_ word: Substring) {
         let parts = word.split(separator: "x").map { Int($0) }
         guard parts.count == 2, let step = parts[0], let task = parts[1], step >= 0, task > 0

@@ -242,7 +242,6 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 
     private var isUntried: Bool { isCutShort && reruns.count == 0 }
 
-    /// Adds what a second run has recorded, if it has blocked its thread in the same schedule.
     mutating func add(_ again: Result<ScheduleOutcome, ScheduleFailure>?) {
         guard case .failure(let second)? = again else { return }
         if second.trace == trace, second.sentences == sentences {

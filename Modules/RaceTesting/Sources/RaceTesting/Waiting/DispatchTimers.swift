@@ -76,7 +76,6 @@
         }
     }
 
-    /// The symbols in the file of a library, with those that it does not export (ELF, 64 bits).
     struct SymbolTable {
         struct Symbol {
             let address: UInt64

@@ -29,7 +29,6 @@ final class ExplorerWatch: Sendable {
         /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
         var ticks: [Tick] = []
-        /// The threads of explorations that were busy for too long and have not ended.
         var leftBehind: [Int: WatchedThread] = [:]
         var lastNumber = 0
         var isRunning = false

@@ -215,7 +215,6 @@ final class SuspensionToken: Sendable {
         state.withLock { $0.failure = $0.isDropped ? nil : failure }
     }
 
-    /// Drops the failure, and one that comes later: that for which the task waited has happened.
     func dropFailure() {
         state.withLock { $0 = State(isDropped: true) }
     }

@@ -158,7 +158,6 @@ extension WatchedExploration {
     }
 }
 
-/// The processor time and sleeps of a thread until now, as the kernel counts them.
 struct ThreadUse: Sendable {
     let time: Duration
     let sleeps: Int

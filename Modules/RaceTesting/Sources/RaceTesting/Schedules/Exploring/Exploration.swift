@@ -196,7 +196,6 @@ struct Exploration: Sendable {
     }
 }
 
-/// The search for a small schedule that still fails, starting from one that fails.
 struct Shrinker {
     private static let searchLimit = 500
 
@@ -279,7 +278,6 @@ struct Reruns: Sendable {
     /// Ten times: a failure that repeats half of the time passes for repeatable once in a thousand.
     static let mostCount = 10
 
-    /// The number of reruns; one when each takes long, since it hangs.
     let count: Int
 
     let sameCount: Int

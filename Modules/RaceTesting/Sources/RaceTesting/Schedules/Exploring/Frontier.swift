@@ -10,7 +10,6 @@ import RaceTestingSteps
 /// search that is to end, by a hash of the first deviations: all shards run those few schedules that deviate once, or in
 /// the first decisions alone, and each one its own of those below.
 struct Frontier {
-    /// A schedule: that of its parent, with one more deviation.
     private struct Node {
         let parent: Int32
         /// The decision; for a cancel the number of jobs that have run.

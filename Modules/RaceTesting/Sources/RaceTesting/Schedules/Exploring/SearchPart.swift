@@ -2,7 +2,6 @@ import RaceTestingLibC
 import Synchronization
 import Testing
 
-/// The part of a search that this process does: a shard of it, up to a time.
 struct SearchPart: Sendable {
     var shard = Shard.whole
     var deadline: ContinuousClock.Instant?
@@ -86,7 +85,6 @@ struct SearchCount {
         incomplete.append((test, report.schedules, report.enough))
     }
 
-    /// Returns what to print at the end; `nil` when all were complete, or when the run is red.
     func text(namesTests: Bool) -> String? {
         guard !hasFailed, !incomplete.isEmpty else { return nil }
         let known = incomplete.compactMap(\.enough)

@@ -23,7 +23,6 @@ final class ScheduleExecutor: TaskExecutor {
         case resumption(UnsafeContinuation<Void, Never>)
     }
 
-    /// The state that most steps do not touch; the rest is in ``steps``.
     struct State {
         var settling: [CheckedContinuation<Void, Never>] = []
         var timers: [Timer] = []

@@ -12,7 +12,6 @@ struct ScheduleRun: Sendable {
 
     private static let stalled = "Stalled: nothing can run, and the body has not returned."
 
-    /// The end of a schedule whose exploration was cancelled, which is no failure.
     private static let cutShort = "Cut short."
 
     /// The patience after a stall, where no other thread has ever returned a job.
@@ -213,7 +212,6 @@ struct ScheduleOutcome: Sendable {
     var possibleCancels: [ScheduleCancel] = []
     var choiceSteps: [Int] = []
     var explanations: [String] = []
-    /// The number of jobs that could run at each decision.
     let widths: [Int]
     let steps: Int
     /// The number of jobs that came back from other threads, and of tasks that sleep in real time at

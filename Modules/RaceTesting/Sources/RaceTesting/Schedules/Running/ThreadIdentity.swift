@@ -1,7 +1,6 @@
 import RaceTestingLibC
 import Synchronization
 
-/// The identity of a thread, unique among live threads.
 struct ThreadIdentity: Sendable, Equatable {
     private let number: UInt
 
