@@ -226,7 +226,8 @@ struct UnitViewTests {
         "In lines each field that is missing is asked, and what is wrong is said before the question.",
         arguments: [
             (nil, nil, ["1", "5 stone", "5kg"], ["Cut", "Weight", "Weight"], 1),
-            ("ham", "5kg", ["1"], ["Cut"], 1), ("brisket", nil, ["5kg"], ["Weight"], 0),
+            ("ham", "5kg", ["1"], ["Cut"], 1), ("1", "5kg", ["1"], ["Cut"], 1),
+            ("brisket", nil, ["5kg"], ["Weight"], 0),
             ("brisket", "5 stone", ["5kg"], ["Weight"], 1),
         ] as [(String?, String?, [String], [String], Int)])
     func asks(
