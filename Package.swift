@@ -44,9 +44,9 @@ let package = Package(
             name: "ribhouse",
             dependencies: all(
                 from(
-                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut",
-                    "Meal", "MeatProbe", "MyAccount", "NewCook", "PitBoard", "PitCook",
-                    "Thermometers", "TipPlugins", "Tips"),
+                    "Features", "Announcements", "Launch", "LoggedIn", "LoggedOut", "Meal",
+                    "MeatProbe", "MyAccount", "NewCook", "PitBoard", "PitCook", "Thermometers",
+                    "TipPlugins", "Tips"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitInMemory", "PitOnDisk"),
                 from("Probes", "ProbesContract", "ProbesFromLines"),
