@@ -156,7 +156,7 @@ let package = Package(
                 from("Accounts", "Auth"),
                 from("Pit", "PitContract", "PitInMemory", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory"),
-                from("System", "Console", "ConsoleTestSupport"),
+                from("System", "ArgumentParsing", "Console", "ConsoleTestSupport", "Essentials"),
                 from("Routing", "Routing", "RoutingExtras", "RoutingTestSupport", "Streams"))),
         .testTarget(
             name: "LoggedOutTests",

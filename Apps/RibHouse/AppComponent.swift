@@ -23,12 +23,17 @@ struct AppComponent: LaunchDependency {
     /// The answers that were given on the command line.
     var knownAnswer: @Sendable (Question) -> String? = { _ in nil }
     let exitCode = ExitCodeRecorder()
+    private let hold = PageHold()
     var pits = PitServices.inMemory
     let sessionPit = SessionPit()
     /// The thermometers that this program hears; `nil` without a source of readings.
     var probesService: (any ProbesService)?
     /// The view of the thermometers, if it is not that of a session.
     var thermometersView: (any ThermometersPresentable)?
+
+    /// The view of the LoggedIn unit in a session of one line, which a shell has; `nil` otherwise.
+    var actView: ActView?
+    var linePlace: LinePlace { actView == nil ? .session : .shell }
 
     /// The console of the views in lines: a failure that they print is the exit code of a script.
     var lines: any LinePrinting & LineAsking {
@@ -41,7 +46,7 @@ struct AppComponent: LaunchDependency {
     func view<Content>(_ content: Content, isPanel: Bool = false) async -> UnitView<Content> {
         await UnitView(
             content, console: screen == nil ? lines : console, clock: clock,
-            isScreen: screen != nil, isPanel: isPanel)
+            hold: hold, isScreen: screen != nil, isPanel: isPanel)
     }
 
     /// Creates the view of a unit that the full screen has no room for: its lines are in the log.
@@ -105,8 +110,7 @@ struct AppComponent: LaunchDependency {
 extension AppComponent {
     /// The commands of a session, which a person may type elsewhere.
     private static var sessionCommands: [LineCommand] {
-        LoggedInPage.commandsWhenDetached + AnnouncementsPage.commandsWhenDetached
-            + TipsPage.commandsWhenDetached
+        LoggedInPage(acts: PitAct.ofThisApp).commandsWhenDetached + TipsPage.commandsWhenDetached
     }
 
     /// Returns the commands of screens that are not attached, with what to do first.
@@ -118,8 +122,6 @@ extension AppComponent {
             return LoggedOutPage.commandsWhenDetached + commands
         }
         guard screens.contains(where: { $0 is any LoggedOutPresentable }) else { return [] }
-        return commands.map {
-            LineCommand(name: $0.name, unavailable: LoggedInPage.needsSession)
-        }
+        return commands.map { LineCommand($0, unavailable: LoggedInPage.needsSession) }
     }
 }

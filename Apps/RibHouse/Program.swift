@@ -17,7 +17,7 @@ struct Program {
             words = options.words
             try options.expectNoneAfterCommand()
             let command = try CommandList.command(words)
-            let name = (command as? any Subcommand).map { type(of: $0).syntax.name } ?? ""
+            let name = command.commandName
             if options.trace != nil, !command.launchesTree {
                 throw UsageError(
                     "`\(name)` has no tree of units, so there is nothing to trace. "

@@ -1,5 +1,6 @@
 import Announcements
 import Auth
+import Console
 import LocalAccounts
 import LoggedIn
 import LoggedOut
@@ -34,7 +35,11 @@ extension AppComponent: LoggedInDependency {
     var openScreensStore: any OpenScreensStore { pits.openScreens }
 
     func makeLoggedInPresenter() async -> any LoggedInPresentable {
-        await view(LoggedInPage())
+        if let actView { return actView }
+        return await view(
+            LoggedInPage(acts: PitAct.ofThisApp) { [isASCII = console.style.isASCII] in
+                LineConsole.lines(of: $0, isASCII: isASCII)
+            })
     }
 
     /// Creates the service for the pit of a person.

@@ -12,7 +12,6 @@ import Testing
 struct AnnouncementsPageTests {
     /// 2026-07-04 08:00 UTC.
     private let clock = ManualPitClock()
-    private let listener = AnnouncementsPresentableListenerSpy()
     private let page = AnnouncementsPage(localTime: LocalTime { _ in 7200 })
 
     private func printed(_ states: AnnouncementsState...) -> [String] {
@@ -144,56 +143,5 @@ struct AnnouncementsPageTests {
                     ]))
         #expect(row.offers.map(\.line) == ["finish brisket", "ack brisket", "snooze brisket"])
         #expect(row.offers.map(\.needsSelection) == [true, false, false])
-    }
-
-    @Test(
-        "What was silenced is named, with the end of the silence if there is one; a failure is one."
-    )
-    func answers() {
-        let states: [AnnouncementsState] = [
-            .silenced(["brisket", "ribs"], for: nil), .silenced(["ribs"], for: .seconds(600)),
-            .failed(.rejected("There is no alarm.")),
-        ]
-        var printer = PagePrinter(page)
-
-        #expect(
-            printer.show(states, at: clock.now) == [
-                "Acknowledged: brisket, ribs.", "Quiet until 10:10: ribs.",
-                "failure: There is no alarm.",
-            ])
-    }
-
-    private func run(_ name: String, _ words: [String]) async throws {
-        let commands = page.commands(for: listener, .nothing)
-        try await #require(commands.first { $0.name == name }).run(words)
-    }
-
-    @Test("`ack` takes the name of a cook, or none.", arguments: [[], ["Ribs"]])
-    func acknowledge(words: [String]) async throws {
-        try await run("ack", words)
-
-        #expect(listener.didTapAcknowledgeSpy.calls == [words.first?.lowercased()])
-    }
-
-    @Test(
-        "`snooze` takes a cook and a duration, which may be left out.",
-        arguments: [
-            ([], nil, 600), (["Ribs"], "ribs", 600), (["20m"], nil, 1200), (["5"], nil, 300),
-            (["ribs", "1h"], "ribs", 3600), (["1", "h"], nil, 3600), (["--for", "1h"], nil, 3600),
-        ])
-    func snooze(words: [String], cook: Cook.ID?, seconds: Int) async throws {
-        try await run("snooze", words)
-
-        #expect(listener.didTapSnoozeSpy.calls.map(\.0) == [cook])
-        #expect(listener.didTapSnoozeSpy.calls.map(\.for) == [.seconds(seconds)])
-    }
-
-    @Test("A word that is no duration is named.")
-    func noDuration() async throws {
-        let error = await #expect(throws: LineCommandError.self) {
-            try await run("snooze", ["ribs", "soon"])
-        }
-
-        #expect(error?.description.hasPrefix("“soon” is not a duration. Possible: 30m,") == true)
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParsing
 import PitContract
 import PitTestSupport
 import Routing
@@ -15,17 +16,41 @@ struct LoggedInChangesTests {
     private let presenter = LoggedInPresentableSpy()
     private let router = LoggedInRoutingSpy()
     private let clock = ManualPitClock()
-    private let draft = NewCookDraft(cut: "brisket", weight: "5kg")
+    private let draft = NewCookDraft(cut: "brisket")
 
     /// The states that were shown after the welcome.
     private var shown: [LoggedInState] { Array(presenter.showSpy.calls.dropFirst()) }
 
+    /// The requests that were answered.
+    private var done: [PitRequest] { presenter.answers.flatMap(\.requests) }
+    private var refused: [PitError] { presenter.refusals }
+
     private func launch(
         _ body: (LoggedInInteractor) async throws -> Void
     ) async throws {
-        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
+        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter, clock: clock)
         try await UnitUnderTest.launch(sut, router: router) {
             try await body(sut)
+        }
+    }
+
+    @Test("What is typed in full is started without a question; an unknown cut is named.")
+    func typed() async throws {
+        pit.plansSpy.returns([CookOrder.brisket.plan])
+        pit.performSpy.returns(PitAnswer())
+
+        try await launch { sut in
+            try await sut.type("start brisket 5 kg")
+            try await sut.type("start Brisket --weight 5kg")
+            let error = await #expect(throws: UsageError.self) {
+                try await sut.type("start brisk 5kg")
+            }
+
+            #expect(router.askForCookSpy.callCount == 0)
+            #expect(pit.performSpy.calls == [.start(.brisket), .start(.brisket)])
+            #expect(
+                error?.description
+                    == "There is no plan for “brisk”. Did you mean “brisket”? Possible: brisket.")
         }
     }
 
@@ -35,12 +60,12 @@ struct LoggedInChangesTests {
         pit.performSpy.returns(PitAnswer())
 
         try await launch { sut in
-            await sut.didTapStart(cut: "brisket", weight: "5kg")
+            try await sut.type("start brisket")
 
             #expect(router.askForCookSpy.calls == [draft])
             #expect(pit.performSpy.calls == [.start(.brisket)])
             #expect(router.showSpy.calls == [.board])
-            #expect(shown.isEmpty)
+            #expect(presenter.answers.map(\.requests) == [[.start(.brisket)]])
         }
     }
 
@@ -50,7 +75,7 @@ struct LoggedInChangesTests {
         router.askForCookSpy.fails(reason)
 
         try await launch { sut in
-            await sut.didTapStart(cut: "brisket", weight: "5kg")
+            try await sut.type("start brisket")
 
             #expect(pit.performSpy.callCount == 0)
             #expect(shown == [.refused(reason)])
@@ -64,7 +89,7 @@ struct LoggedInChangesTests {
         router.askForCookSpy.returns(.brisket)
         pit.performSpy.fails(error)
         try await launch { sut in
-            await sut.didTapStart(cut: "brisket", weight: "5kg")
+            try await sut.type("start brisket")
 
             #expect(shown == [.refused(.pit(error))])
             #expect(router.showSpy.callCount == 0)
@@ -79,9 +104,9 @@ struct LoggedInChangesTests {
         router.showSpy.returns(.failed(error))
 
         try await launch { sut in
-            await sut.didTapStart(cut: nil, weight: nil)
+            try await sut.type("start")
 
-            #expect(shown == [.refused(ScreenError(error))])
+            #expect(shown.last == .refused(ScreenError(error)))
         }
     }
 
@@ -91,7 +116,7 @@ struct LoggedInChangesTests {
         router.askForCookSpy.fails(error)
 
         try await launch { sut in
-            await sut.didTapStart(cut: "brisket", weight: "5kg")
+            try await sut.type("start brisket")
 
             #expect(shown == [.refused(error)])
         }
@@ -102,7 +127,7 @@ struct LoggedInChangesTests {
         router.askForCookSpy.suspendsUntilCancelled(throwing: .cancelled)
 
         try await launch { sut in
-            start { await sut.didTapStart(cut: nil, weight: nil) }
+            start { try? await sut.type("start") }
             await router.askForCookSpy.called(times: 1)
         }
 
@@ -116,7 +141,7 @@ struct LoggedInChangesTests {
         let full = PitError.rejected("The pit is full.")
         pit.performSpy.suspendsUntilCancelled(throwing: full)
         try await launch { sut in
-            sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+            sut.sendSerially { try? await $0.type("start") }
             await pit.performSpy.called(times: 1)
         }
 
@@ -127,9 +152,9 @@ struct LoggedInChangesTests {
     func detached() async throws {
         router.askForCookSpy.returns(.brisket)
         pit.performSpy.suspendsUntilCancelled(throwing: .cancelled)
-        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter)
+        let sut = LoggedInInteractor.with(pit: pit, presenter: presenter, clock: clock)
         let unit = try await UnitUnderTest.launch(sut, router: router)
-        sut.sendSerially { await $0.didTapStart(cut: nil, weight: nil) }
+        sut.sendSerially { try? await $0.type("start") }
         await pit.performSpy.called(times: 1)
 
         await unit.shutdown()
@@ -154,34 +179,25 @@ struct LoggedInChangesTests {
         return try pit.states.value.lastChange()
     }
 
-    /// Lets the service change the pit in this program.
-    private func apply() {
-        pit.performSpy.answers { [pit, clock] request throws(PitError) in
-            guard case .ready(let old) = pit.states.value else { throw .cancelled }
-            var new = old
-            let answer = try new.apply(request, at: clock.now)
-            pit.shownChange.update(from: old, to: new)
-            pit.states.send(.ready(new))
-            return answer
-        }
-    }
-
     @Test(
         "A change that the person was not shown is undone after a yes only; after a no, it is asked again.",
         arguments: [true, false])
     func unseen(isWanted: Bool) async throws {
         let change = try startBriskets(isShown: false)
-        apply()
+        pit.appliesRequests(by: clock)
         presenter.askForConsentSpy.returns(isWanted)
 
         try await launch { sut in
-            await sut.didTapUndo()
+            try await sut.type("undo")
 
-            #expect(presenter.askForConsentSpy.calls.map(\.to) == [.undo(change)])
+            let question = PitRequest.undo(change).question(at: clock.now)
+            #expect(presenter.askForConsentSpy.calls.map(\.0) == [question])
             #expect(presenter.askForConsentSpy.calls.map(\.isKnown) == [false])
-            #expect(shown == [isWanted ? .changed(.undo(change)) : .unseen(.undo(change))])
+            let refusal = PitRequest.undo(change).unseen(at: clock.now)
+            #expect(done == (isWanted ? [.undo(change)] : []))
+            #expect(refused == (isWanted ? [] : [refusal]))
             if isWanted { return }
-            await sut.didTapUndo()
+            try await sut.type("undo")
             #expect(presenter.askForConsentSpy.callCount == 2)
             #expect(pit.performSpy.callCount == 0)
         }
@@ -190,14 +206,14 @@ struct LoggedInChangesTests {
     @Test("The change that was shown is undone, and named; the board then has its rows.")
     func undo() async throws {
         let change = try startBriskets()
-        apply()
+        pit.appliesRequests(by: clock)
         router.screensSpy.set([.board])
 
         try await launch { sut in
-            await sut.didTapUndo()
+            try await sut.type("undo")
 
             #expect(pit.performSpy.calls == [.undo(change)])
-            #expect(shown == [.changed(.undo(change))])
+            #expect(done == [.undo(change)])
             #expect(router.showSpy.calls == [.board])
         }
     }
@@ -205,22 +221,22 @@ struct LoggedInChangesTests {
     @Test("What was undone is redone at once, and undone at once. One more of a kind is asked for.")
     func redo() async throws {
         try startBriskets(2)
-        apply()
+        pit.appliesRequests(by: clock)
         try await launch { sut in
-            for tap in [sut.didTapUndo, sut.didTapRedo, sut.didTapUndo] { await tap() }
+            for line in ["undo", "redo", "undo"] { try await sut.type(line) }
             #expect(presenter.askForConsentSpy.callCount == 0)
-            await sut.didTapUndo()
+            try await sut.type("undo")
             #expect(presenter.askForConsentSpy.calls.map(\.isKnown) == [true])
-            #expect(shown.last == .refused(.pit(.rejected("Nothing was undone."))))
+            #expect(refused.last == .rejected("Nothing was undone."))
 
             presenter.askForConsentSpy.returns(true)
-            await sut.didTapUndo()
-            await sut.didTapRedo()
+            try await sut.type("undo")
+            try await sut.type("redo")
             #expect(presenter.askForConsentSpy.callCount == 2)
             presenter.askForConsentSpy.returns(false)
-            await sut.didTapRedo()
+            try await sut.type("redo")
             #expect(presenter.askForConsentSpy.callCount == 3)
-            #expect(shown.last == .refused(.pit(.rejected("Nothing was redone."))))
+            #expect(refused.last == .rejected("Nothing was redone."))
         }
     }
 
@@ -231,9 +247,9 @@ struct LoggedInChangesTests {
         router.screensSpy.set([.board, .account])
 
         try await launch { sut in
-            await sut.didTapUndo()
+            try await sut.type("undo")
 
-            #expect(shown == [.changed(.undo(change))])
+            #expect(done == [.undo(change)])
             #expect(router.showSpy.callCount == 0)
         }
     }
@@ -249,9 +265,9 @@ struct LoggedInChangesTests {
         }
 
         try await launch { sut in
-            await sut.didTapUndo()
+            try await sut.type("undo")
 
-            #expect(shown == [.refused(.pit(error))])
+            #expect(refused == [error])
         }
     }
 
@@ -259,17 +275,17 @@ struct LoggedInChangesTests {
     func nothing() async throws {
         let error = PitError.unavailable("The disk is gone.")
         try await launch { sut in
-            await sut.didTapUndo()
-            await sut.didTapRedo()
+            try await sut.type("undo")
+            try await sut.type("redo")
             pit.states.send(.unavailable(error))
-            await sut.didTapUndo()
-            await sut.didTapRedo()
+            try await sut.type("undo")
+            try await sut.type("redo")
 
             let reasons = [
                 .rejected("There is nothing to undo."), .rejected("There is nothing to redo."),
                 error, error,
             ]
-            #expect(shown == reasons.map { .refused(.pit($0)) })
+            #expect(refused == reasons)
             #expect(pit.performSpy.callCount == 0)
         }
     }

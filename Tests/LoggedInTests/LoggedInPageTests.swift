@@ -1,6 +1,8 @@
+import ArgumentParsing
 import Auth
 import Console
 import ConsoleTestSupport
+import Essentials
 import LoggedIn
 import PitContract
 import PitTestSupport
@@ -10,11 +12,6 @@ import Testing
 @Suite("LoggedInPage", .failsIfStuck)
 struct LoggedInPageTests {
     private static let joe = User(name: "joe", barbecueFoods: [])
-    private static let change: PitChange = {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: ManualPitClock().now)
-        return pit.journal.all[0]
-    }()
     private static let time = LocalTime.text(ManualPitClock().now, now: ManualPitClock().now)
     private let now = ManualPitClock().now
     private let listener = LoggedInPresentableListenerSpy()
@@ -28,22 +25,6 @@ struct LoggedInPageTests {
                 "Welcome, joe. You like brisket, ribs."
             ),
             (.signingOut, "Signing out."),
-            (.changed(.undo(change)), "Undone: brisket (5 kg) put on the pit at \(time)."),
-            (.changed(.redo(change)), "Redone: brisket (5 kg) put on the pit at \(time)."),
-            (
-                .unseen(.undo(change)),
-                """
-                failure: The last change is another one than you saw: brisket (5 kg) put on the pit \
-                at \(time). Nothing was undone. To undo it, type `log` first, or run `ribhouse undo`.
-                """
-            ),
-            (
-                .unseen(.redo(change)),
-                """
-                failure: The last change that was undone is another one than you saw: brisket (5 kg) \
-                put on the pit at \(time). Nothing was redone. To redo it, run `ribhouse redo`.
-                """
-            ),
             (.failed(.notSignedIn), "failure: \(AuthError.notSignedIn)"),
             (.refused(.nothingBelow), "failure: \(ScreenError.nothingBelow)"),
         ] as [(LoggedInState, String)])
@@ -67,34 +48,22 @@ struct LoggedInPageTests {
     }
 
     @Test(
-        "Before an unseen change is undone or redone the person is asked; of a known one, yes is the fallback.",
-        arguments: [
-            (false, .undo(change), Prompt.no, "The last change is: ", " Undo it?"),
-            (true, .undo(change), Prompt.yes, "The last change is: ", " Undo it?"),
-            (
-                true, .redo(change), Prompt.yes, "The last change that was undone is: ",
-                " Redo it?"
-            ),
-        ] as [(Bool, PitRequest, String, String, String)])
-    func consent(
-        isKnown: Bool, request: PitRequest, fallback: String, start: String, end: String
-    ) async {
+        "A question is for yes or no; a script means what is known, and nothing else.",
+        arguments: [(false, Prompt.no), (true, Prompt.yes)])
+    func consent(isKnown: Bool, fallback: String) async {
         let person = ConsoleSpy()
         person.askSpy.returns(.line("yes"), .cancelled)
         var answers: [Bool] = []
 
         for _ in 1...2 {
             answers.append(
-                await LoggedInPage.consents(
-                    to: request, isKnown: isKnown, at: now, person))
+                await LoggedInPage.consents("End it now?", isKnown: isKnown, person))
         }
 
         #expect(answers == [true, false])
         #expect(
             person.askSpy.calls.first
-                == Prompt(
-                    "\(start)brisket (5 kg) put on the pit at \(Self.time).\(end)",
-                    kind: .yesOrNo, fallback: fallback))
+                == Prompt("End it now?", kind: .yesOrNo, fallback: fallback))
     }
 
     // MARK: - Commands
@@ -104,19 +73,36 @@ struct LoggedInPageTests {
         try await #require(commands.first { $0.name == name }).run(words)
     }
 
-    @Test("The commands `logout`, `undo`, `redo` and `back` report taps.")
+    @Test("The commands `logout` and `back` report taps.")
     func taps() async throws {
-        for name in ["logout", "undo", "redo", "back"] { try await run(name) }
+        for name in ["logout", "back"] { try await run(name) }
 
         #expect(listener.didTapLogoutSpy.callCount == 1)
-        #expect(listener.didTapUndoSpy.callCount == 1)
-        #expect(listener.didTapRedoSpy.callCount == 1)
         #expect(listener.didTapBackSpy.callCount == 1)
+    }
+
+    @Test(
+        "Each act is a command under both of its names, and is reported with its words.",
+        arguments: PitAct.all)
+    func acts(act: PitAct) async throws {
+        let answer = Answering<LoggedInPage>(now: { Date(timeIntervalSince1970: 0) }) { action, _ in
+            await action()
+        }
+        let command = try #require(
+            LoggedInPage().commands(for: listener, answer).first {
+                $0.name == act.syntax(in: .session).name
+            })
+
+        try await command.run(["--json"])
+
+        #expect(command.syntax.otherNames == ["pit \(command.name)"])
+        #expect(listener.didActSpy.calls.map(\.0) == [act])
+        #expect(listener.didActSpy.calls.map { $0.1.has(.json) } == [true])
     }
 
     @Test("Its commands are known to one who is signed out, and need a session.")
     func commandsWhenDetached() {
-        let commands = LoggedInPage.commandsWhenDetached
+        let commands = LoggedInPage().commandsWhenDetached
 
         #expect(
             commands.map(\.name) == LoggedInPage().commands(for: listener, .nothing).map(\.name))
@@ -133,16 +119,5 @@ struct LoggedInPageTests {
         try await run(name, words)
 
         #expect(listener.didTapSpy.calls == [screen])
-    }
-
-    @Test(
-        "The command `start` reports what was typed; the rest is asked.",
-        arguments: [([], nil, nil), (["ribs"], "ribs", nil), (["ribs", "2kg"], "ribs", "2kg")]
-            as [([String], String?, String?)])
-    func start(words: [String], cut: String?, weight: String?) async throws {
-        try await run("start", words)
-
-        #expect(listener.didTapStartSpy.calls.map(\.cut) == [cut])
-        #expect(listener.didTapStartSpy.calls.map(\.weight) == [weight])
     }
 }

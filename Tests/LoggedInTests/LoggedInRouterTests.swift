@@ -276,6 +276,6 @@ private final class RoomsSpy: LoggedInPresentable, ViewContaining {
 
     func set(listener: any LoggedInPresentableListener) async {}
     func show(_ state: LoggedInState) async {}
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { false }
+    func askForConsent(_ question: String, isKnown: Bool) async -> Bool { false }
     func place(_ change: ViewChange) async { await placeSpy(change) }
 }

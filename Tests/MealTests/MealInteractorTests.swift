@@ -26,7 +26,7 @@ struct MealInteractorTests {
 
     @Test("Without a meal nothing is shown.")
     func empty() async throws {
-        try await fixture.launch { unit, _ in
+        try await fixture.launch { unit in
             #expect(fixture.shown.isEmpty)
             #expect(unit.tree.work == ["follows the pit"])
         }
@@ -35,7 +35,7 @@ struct MealInteractorTests {
     @Test("The dishes of the meal are shown as one plan, once.")
     func dishes() async throws {
         try await fixture.plan(minutes: 240, briskets: 3)
-        try await fixture.launch { _, _ in
+        try await fixture.launch { _ in
             _ = await fixture.pit.refresh()
             await settle()
 
@@ -47,14 +47,14 @@ struct MealInteractorTests {
     func adjusted() async throws {
         try await fixture.plan(minutes: 240, briskets: 2)
         _ = try await fixture.pit.start(.brisket)
-        try await fixture.launch { _, _ in
+        try await fixture.launch { _ in
             #expect(last?.plan?.late.isEmpty == true)
 
             _ = try await fixture.pit.adjust("brisket", by: .seconds(3600))
             await settle()
 
             #expect(last?.plan?.late.map(\.minutesLate) == [30])
-            #expect(last?.phase == MealPhase.none)
+            #expect(last?.isOwn == false)
         }
     }
 
@@ -62,7 +62,7 @@ struct MealInteractorTests {
     func sleeps() async throws {
         try await fixture.plan(minutes: 240)
         let start = fixture.clock.now
-        try await fixture.launch { _, _ in
+        try await fixture.launch { _ in
             #expect(fixture.clock.sleeps == [start + 1800])
 
             for (seconds, late, next) in [(1800, 0, 1860), (60, 1, 1920), (60, 2, 1980)] {
@@ -80,7 +80,7 @@ struct MealInteractorTests {
     func jump() async throws {
         let service = PitServiceSpy()
         service.states.send(.ready(try plannedPit()))
-        try await fixture.launch(on: service) { _, _ in
+        try await fixture.launch(on: service) { _ in
             let clock = fixture.clock
             clock.set(clock.now - 3600)
             service.states.send(service.states.value)
@@ -89,100 +89,58 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("A request is shown when it is done, with the newest plan.")
-    func request() async throws {
-        try await fixture.launch { _, listener in
-            let request = MealRequest.plan(ready: fixture.after(minutes: 240), [])
+    @Test("A meal that the person changes in this program is own, once; another program's is not.")
+    func own() async throws {
+        try await fixture.plan(minutes: 240)
+        try await fixture.launch { _ in
+            #expect(last?.isOwn == false)
 
-            await listener.didTapMeal(request)
+            try await fixture.plan(minutes: 300)
+            await settle()
+            #expect(last?.isOwn == true)
 
-            #expect(fixture.shown.first?.phase == .pending)
-            #expect(last?.phase == .done(request, ended: nil))
-            #expect(last?.plan?.ready == fixture.after(minutes: 240))
-            _ = try await fixture.pit.change(.plan(ready: nil, adding: [.planned(.brisket)]))
-            await listener.didTapMeal(.show)
-            #expect(last?.plan?.dishes.map(\.id) == ["brisket"])
+            _ = try await fixture.pit.start(.brisket)
+            _ = try await fixture.pit.adjust("brisket", by: .seconds(3 * 3600))
+            await settle()
+            #expect(last?.isOwn == false)
+            #expect(last?.plan?.late.count == 1)
+        }
+        let service = PitServiceSpy()
+        try await fixture.launch(on: service) { _ in
+            service.states.send(.ready(try plannedPit()))
+            await settle()
+            #expect(last?.plan?.dishes.count == 1)
+            #expect(last?.isOwn == false)
         }
     }
 
-    @Test("The end of a meal is shown with the meal that it was.")
+    @Test("The end of a meal is shown without a plan, and nothing sleeps.")
     func end() async throws {
         try await fixture.plan(minutes: 240, briskets: 2)
-        try await fixture.launch { _, listener in
-            await listener.didTapMeal(.end)
+        try await fixture.launch { _ in
+            _ = try await fixture.pit.change(.end)
             await settle()
 
-            #expect(last?.phase == .done(.end, ended: fixture.after(minutes: 240)))
-            #expect(last?.plan == nil)
+            #expect(last == MealState(plan: nil, isOwn: true))
             #expect(fixture.clock.sleeps.isEmpty)
         }
     }
 
-    @Test("A request that fails is under way, then says why, and shows the plan as it was.")
-    func failure() async throws {
-        try await fixture.plan(minutes: 240)
-        try await fixture.launch { _, listener in
-            await listener.didTapMeal(.remove(["ham"]))
-
-            let error = PitError.rejected("`ham` is not part of dinner. Its dishes: brisket.")
-            #expect(fixture.shown.map(\.phase) == [.none, .pending, .failed(error)])
-            #expect(fixture.shown.map { $0.plan?.dishes.count } == [1, 1, 1])
-        }
-    }
-
-    @Test("A request that is cancelled does not stay under way.")
-    func cancelled() async throws {
-        try await fixture.launch { _, listener in
-            let request = start { await listener.didTapMeal(.end) }
-            request.cancel()
-            await request.value
-
-            #expect(last?.phase == .failed(.cancelled))
-        }
-    }
-
-    @Test("Dinner is not shown from a pit that cannot be read: it says why.")
-    func unreadable() async throws {
-        let (service, error) = (PitServiceSpy(), PitError.unavailable("The disk is gone."))
-        service.states.send(.unavailable(error))
-        try await fixture.launch(on: service) { _, listener in
-            await listener.didTapMeal(.show)
-
-            #expect(last == MealState(plan: nil, phase: .failed(error)))
-        }
-    }
-
-    @Test(
-        "Only a request to show dinner reads the pit first: a change does so by itself.",
-        arguments: [(MealRequest.show, 1), (.end, 0)])
-    func refresh(_ request: MealRequest, reads: Int) async throws {
-        let service = PitServiceSpy()
-        try await fixture.launch(on: service) { _, listener in
-            await listener.didTapMeal(request)
-
-            #expect(service.refreshSpy.callCount == reads)
-        }
-    }
-
-    @Test("While the pit cannot be read, the plan stays as it was, also after a request.")
+    @Test("While the pit cannot be read, the plan stays as it was.")
     func stay() async throws {
         let (service, error) = (PitServiceSpy(), PitError.unavailable("The disk is gone."))
         service.states.send(.ready(try plannedPit()))
-        try await fixture.launch(on: service) { _, listener in
+        try await fixture.launch(on: service) { _ in
             service.states.send(.unavailable(error))
             await settle()
             #expect(fixture.shown.map { $0.plan?.dishes.count } == [1])
-
-            await listener.didTapMeal(.show)
-            #expect(last?.phase == .failed(error))
-            #expect(last?.plan?.dishes.count == 1)
         }
     }
 
     @Test("Six hours after its time the meal is over.")
     func over() async throws {
         try await fixture.plan(minutes: 240)
-        try await fixture.launch { unit, _ in
+        try await fixture.launch { unit in
             fixture.clock.advance(by: .seconds(10 * 3600))
             await settle()
 
@@ -197,10 +155,10 @@ struct MealInteractorTests {
     func newestWins() async throws {
         try await fixture.plan(minutes: 240)
         _ = try await fixture.pit.start(.brisket)
-        try await fixture.launch { _, listener in
+        try await fixture.launch { _ in
             let ready = fixture.after(minutes: 300)
             async let adjusted = fixture.pit.adjust("brisket", by: .seconds(2 * 3600))
-            async let moved: Void = listener.didTapMeal(.plan(ready: ready, []))
+            async let moved = fixture.pit.change(.plan(ready: ready, adding: []))
             async let added = fixture.pit.change(.plan(ready: nil, adding: [.planned(.brisket)]))
             _ = try await (adjusted, moved, added)
             await settle()
@@ -211,18 +169,17 @@ struct MealInteractorTests {
     }
 
     @Test(
-        "In each tried order of a request and the detach, nothing is shown after it.",
+        "In each tried order of a change and the detach, nothing is shown after it.",
         .schedules(500))
     func detach() async throws {
         try await fixture.plan(minutes: 240)
         let unit = await MealBuilder(dependency: fixture.dependency).build(pit: fixture.pit)
         try await unit.launch()
-        let listener = try #require(fixture.dependency.presenter.setSpy.calls.first)
 
-        async let request: Void = listener.didTapMeal(.end)
+        async let change = fixture.pit.change(.end)
         await unit.shutdown()
         let count = fixture.shown.count
-        await request
+        _ = try await change
         await settle()
 
         #expect(fixture.shown.count == count)

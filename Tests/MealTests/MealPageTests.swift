@@ -10,7 +10,6 @@ import Testing
 
 @Suite("MealPage", .failsIfStuck)
 struct MealPageTests {
-    private let listener = MealPresentableListenerSpy()
     private let clock = ManualPitClock()
 
     private func time(_ minutes: Int) -> String {
@@ -19,17 +18,17 @@ struct MealPageTests {
 
     /// A dinner in some minutes, with this number of briskets, which take 210.
     private func state(
-        _ minutes: Int?, briskets: Int = 1, _ phase: MealPhase = .none,
+        _ minutes: Int?, briskets: Int = 1, isOwn: Bool = false,
         _ body: (inout Pit) throws -> Void = { _ in }
     ) throws -> MealState {
-        guard let minutes else { return MealState(plan: nil, phase: phase) }
+        guard let minutes else { return MealState(plan: nil, isOwn: isOwn) }
         var pit = Pit()
         let orders = Array(repeating: MealOrder.planned(.brisket), count: briskets)
         let meal = try pit.change(
             .plan(ready: clock.now + Double(minutes * 60), adding: orders), at: clock.now)
         try body(&pit)
         return MealState(
-            plan: MealPlan(pit.lastMeal ?? meal, on: pit, at: clock.now), phase: phase)
+            plan: MealPlan(pit.lastMeal ?? meal, on: pit, at: clock.now), isOwn: isOwn)
     }
 
     private func adjusted(by minutes: Int) throws -> MealState {
@@ -75,54 +74,26 @@ struct MealPageTests {
                 })
     }
 
-    @Test("During a request nothing is said; then the dishes are listed.")
-    func request() throws {
-        let states = try [
-            state(200, briskets: 2, .pending), state(200, briskets: 2, .done(.show, ended: nil)),
-        ]
+    @Test(
+        "A change of this program is not said: it was answered. Later, what others change is.",
+        arguments: [true, false])
+    func own(isFirst: Bool) throws {
+        let states =
+            try (isFirst ? [] : [state(300)]) + [
+                state(200, isOwn: true), state(200), state(400), state(nil, isOwn: true),
+                state(nil),
+            ]
+        let first = isFirst ? [] : ["Dinner at \(time(300)): brisket is on time."]
 
-        #expect(printed([states[0]]) == [])
-        #expect(
-            printed(states) == [
-                "Dinner at \(time(200)): brisket is 10 min late, brisket-2 is 10 min late.",
-                "  brisket (5 kg)    start now: ready at \(time(210)), 10 min late",
-                "  brisket-2 (5 kg)  start now: ready at \(time(210)), 10 min late",
-                "To eat when all is ready, type `dinner \(time(210))`.",
-            ])
+        #expect(printed(states) == first + ["Dinner at \(time(400)): brisket is on time."])
     }
 
-    @Test("A dinner without dishes says how to add some; without a dinner, how to plan one.")
-    func hints() throws {
-        let none =
-            "No dinner is planned. Type `dinner 18:00` with your dishes: `brisket 5kg, ribs 2kg`."
-
-        #expect(printed([try state(nil, .done(.show, ended: nil))]) == [none])
-        #expect(
-            printed([try state(60, briskets: 0, .done(.show, ended: nil))]) == [
-                "Dinner at \(time(60)) has no dishes yet.",
-                "Add what you cook: `dinner add ribs 2kg`.",
-            ])
-    }
-
-    @Test("The end of a meal is said once, whoever ended it.", arguments: [true, false])
-    func over(isRequest: Bool) throws {
-        let plan = try state(300)
-        let phase = isRequest ? MealPhase.done(.end, ended: plan.plan?.ready) : .none
-        let end = try state(nil, phase)
+    @Test("The end of a meal is said once.")
+    func over() throws {
+        let states = try [state(300), state(nil), state(nil)]
 
         let sentence = "Dinner at \(time(300)) is over. What is on the pit stays there."
-        #expect(printed([plan, end, end]).dropFirst() == [sentence])
-    }
-
-    @Test("A failure is one, and then what has changed meanwhile is said.")
-    func failed() throws {
-        let error = PitError.rejected("`ham` is not part of dinner.")
-        let states = try [state(300), state(300, .pending), state(400, .failed(error))]
-
-        #expect(
-            printed(states).dropFirst() == [
-                "failure: \(error)", "Dinner at \(time(400)): brisket is on time.",
-            ])
+        #expect(printed(states).dropFirst() == [sentence])
     }
 
     @Test(
@@ -145,18 +116,5 @@ struct MealPageTests {
         _ = page.take(try finished(), at: clock.now)
         #expect(page.page(at: clock.now).rows.map(\.content) == [off])
         #expect(shown.offers.map(\.line) == ["command dinner "])
-    }
-
-    @Test("The command reads what the person asks for, and reports it.")
-    func command() async throws {
-        let answer = Answering<MealPage>(now: { [clock] in clock.now }) { _, _ in }
-        let dinner = try #require(MealPage().commands(for: listener, answer).first)
-
-        try await dinner.run()
-        try await dinner.run(["remove", "ribs,", "chicken"])
-        let error = await #expect(throws: LineCommandError.self) { try await dinner.run(["soon"]) }
-
-        #expect(listener.didTapMealSpy.calls == [.show, .remove(["ribs", "chicken"])])
-        #expect(error?.description.hasPrefix("“soon” is not for dinner.") == true)
     }
 }

@@ -126,8 +126,8 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    private func row(_ number: Int) -> any PitCookPresentableListener {
-        dependency.rowPresenter.setSpy.calls[number]
+    private func finish(_ id: Cook.ID) async {
+        _ = try? await fixture.service.perform(.finish(id, early: true))
     }
 
     @Test("When the board has caught up, the newest cook has its row.")
@@ -155,43 +155,16 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("When a row finishes its cook, its success is shown, and the board without it.")
+    @Test("A cook that is finished elsewhere is shown as gone, and the board without it.")
     func finish() async throws {
         start(2)
         let unit = await makeSUT()
         try await unit.launch {
-            await row(1).didTapFinish(early: false)
+            await finish("brisket-2")
             await settle()
 
             #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
-            #expect(
-                dependency.rowPresenter.showSpy.calls.last
-                    == .cook(
-                        fixture.pit(2).cooks[1], .started(stage: 0),
-                        .done(.finish("brisket-2", early: false))))
-            #expect(unit.children.count == 1)
-        }
-    }
-
-    @Test("When another program undoes its start, the result of an action is shown all the same.")
-    func actionOfCookThatIsGone() async throws {
-        start(2)
-        let unit = await makeSUT()
-        try await unit.launch {
-            fixture.service.performSpy.suspends()
-            async let tap: Void = row(1).didTapAdjust(by: .seconds(300))
-            await fixture.service.performSpy.called(times: 1)
-
-            fixture.send(1)
-            await settle()
-            fixture.service.performSpy.resume(throwing: fixture.error)
-            await tap
-
-            let cook = fixture.pit(2).cooks[1]
-            #expect(
-                dependency.rowPresenter.showSpy.calls.suffix(2) == [
-                    .cook(cook, .started(stage: 0), .failed(fixture.error)), .undone(cook.id),
-                ])
+            #expect(dependency.rowPresenter.showSpy.calls.last == .gone("brisket-2"))
             #expect(unit.children.count == 1)
         }
     }
@@ -214,14 +187,13 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("In each tried order of two rows that finish, none is left.")
+    @Test("In each tried order of two cooks that are finished, no row is left.")
     func finishBoth() async throws {
         start(2)
         let unit = await makeSUT()
         try await unit.launch {
-            let (first, second) = (row(0), row(1))
-            async let one: Void = first.didTapFinish(early: false)
-            async let two: Void = second.didTapFinish(early: false)
+            async let one: Void = finish("brisket")
+            async let two: Void = finish("brisket-2")
             _ = await (one, two)
             await settle()
 
@@ -230,16 +202,15 @@ struct PitBoardRealRowsTests {
         }
     }
 
-    @Test("In each tried order of a row that finishes and the detach of the board, all work ends.")
+    @Test("In each tried order of the end of a cook and the detach of the board, all work ends.")
     func detach() async throws {
         start(1)
         let unit = await makeSUT()
         try await unit.launch()
 
-        let first = row(0)
-        async let tap: Void = first.didTapFinish(early: false)
+        async let end: Void = finish("brisket")
         await unit.shutdown()
-        await tap
+        await end
 
         #expect(unit.tree.work.isEmpty)
         #expect(unit.children.isEmpty)

@@ -28,14 +28,6 @@ struct PitCookBuilderTests {
         }
     }
 
-    @Test("The view has its listener when the build returns.", .schedule())
-    func listenerIsSet() async {
-        _ = await PitCookBuilder(dependency: dependency).build(
-            withListener: fixture.listener, pit: fixture.service, cook: "brisket", style: .row)
-
-        #expect(dependency.presenter.setSpy.callCount == 1)
-    }
-
     @Test("The view is created in the style of the unit.", arguments: [PitCookStyle.row, .detail])
     func style(style: PitCookStyle) async throws {
         let router = await makeSUT(style)
@@ -44,13 +36,12 @@ struct PitCookBuilderTests {
         }
     }
 
-    @Test("The view reports taps to the interactor, and the parent hears of the end.")
-    func wiresTheView() async throws {
+    @Test("The parent hears of the end.")
+    func wiresTheParent() async throws {
         let router = await makeSUT(.row)
         try await router.launch {
-            fixture.takeOffWhenAsked()
-
-            await dependency.presenter.setSpy.calls.first?.didTapFinish(early: false)
+            fixture.send(fixture.off)
+            await fixture.listener.didFinishPitCookSpy.called(times: 1)
 
             #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
         }

@@ -31,7 +31,7 @@ struct PitCookDrawingTests {
     private func screen(_ style: PitCookStyle, _ pit: Pit, width: Int = 120) -> String {
         var page = PitCookPage(of: "brisket", style: style)
         let (cook, now) = (pit.cooks[pit.cooks.count - 1], clock.now)
-        _ = page.take(.cook(cook, cook.progress(at: now).event, .none), at: now)
+        _ = page.take(.cook(cook, cook.progress(at: now).event), at: now)
         return Frame.drawn(width: width, height: 12) {
             PageDrawing(page.page(at: now)).draw(on: &$0, isFocused: true)
         }.lines.joined(separator: "\n")

@@ -36,6 +36,29 @@ struct PitCookInteractorTests {
         }
     }
 
+    @Test("A change that the person made in this program is own.")
+    func own() async throws {
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.sendOwn(fixture.smoke, from: fixture.rub)
+            await settle()
+
+            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), isOwn: true))
+        }
+    }
+
+    @Test("A change of another program is not own, though the person changes another cook then.")
+    func notOwn() async throws {
+        let old = fixture.smoke
+        var pit = old
+        _ = pit.start(.brisket, at: fixture.clock.now)
+        try await UnitUnderTest.launch(fixture.makeSUT()) {
+            fixture.sendOwn(pit, from: old)
+            await settle()
+
+            #expect(shown.last == fixture.state(pit, .started(stage: 1)))
+        }
+    }
+
     @Test("A change of another cook is not shown.")
     func otherCook() async throws {
         try await fixture.launch {

@@ -236,14 +236,12 @@ struct ThermometersInteractorTests {
 
     private let listener = Listener()
 
-    /// Attaches the row of the cook for `body`, which gets the way in which its view reports to it.
-    private func launchRow(
-        _ body: (any PitCookPresentableListener) async throws -> Void
-    ) async throws {
+    /// Attaches the row of the cook for `body`.
+    private func launchRow(_ body: () async throws -> Void) async throws {
         let view = PitCookPresentableSpy()
         let row = await PitCookBuilder(dependency: Row(clock: fixture.clock, view: view))
             .build(withListener: listener, pit: fixture.pit, cook: "brisket", style: .row)
-        try await row.launch { try await body(#require(view.setSpy.calls.first)) }
+        try await row.launch { try await body() }
     }
 
     private var cook: Cook? {
@@ -259,9 +257,9 @@ struct ThermometersInteractorTests {
         try await fixture.launch { _ in
             await fixture.hear(56, 600)
             await fixture.pass(1800)
-            try await launchRow { person in
+            try await launchRow {
                 fixture.probes.hear(.tp12(56, meat: 634, pit: 1072))
-                await person.didTapConfirm(early: false)
+                _ = try await fixture.pit.confirm("brisket", stage: 0, early: false)
                 await settle()
             }
 
@@ -280,15 +278,15 @@ struct ThermometersInteractorTests {
         try await fixture.launch { unit in
             await fixture.hear(56, 634)
             for _ in 1...2 { await fixture.pass(1) }
-            try await launchRow { person in
+            try await launchRow {
                 let count = fixture.shown.count
                 fixture.presenter.showSpy.suspends()
                 fixture.probes.change(.interrupted("rtl_433 ended with exit code 3."))
                 await fixture.presenter.showSpy.called(times: count + 1)
-                async let finished: Void = person.didTapFinish(early: true)
+                async let finished = fixture.pit.finish("brisket", early: true)
                 fixture.probes.change(.open)
                 fixture.probes.hear(.tp12(56, meat: 640, pit: 1072))
-                await finished
+                _ = try await finished
                 fixture.presenter.showSpy.returns(())
                 fixture.presenter.showSpy.resumeAll(returning: ())
                 await settle()

@@ -3,6 +3,9 @@ import Console
 
 /// Work that the program was asked for on its command line.
 protocol Command: Sendable {
+    /// The name on the command line; empty for none.
+    var commandName: String { get }
+
     /// Whether the command launches the tree of units, which can be traced.
     var launchesTree: Bool { get }
 
@@ -14,6 +17,7 @@ protocol Command: Sendable {
 }
 
 extension Command {
+    var commandName: String { "" }
     var launchesTree: Bool { false }
 }
 
@@ -30,11 +34,11 @@ protocol Subcommand: Command {
 }
 
 extension Subcommand {
+    var commandName: String { Self.syntax.name }
     static var isOnlyForShell: Bool { false }
 }
 
 extension Option {
-    static let json = Option(name: "--json", summary: "print the result as JSON")
     static let passwordOnInput = Option(
         name: "--password-stdin", summary: "read the password from standard input, to its end")
     static let noInput = Option(name: "--no-input", summary: "never ask; fail instead")

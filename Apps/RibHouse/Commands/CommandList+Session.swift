@@ -15,13 +15,13 @@ extension CommandList {
     ///
     /// They use the services of the session.
     static func commands(of app: App, on console: LineConsole) -> [LineCommand] {
-        commands.filter { !$0.isOnlyForShell }.map { type in
-            LineCommand(type.syntax) { arguments throws(UsageError) in
+        commands.filter { !$0.isOnlyForShell }.map { listed in
+            LineCommand(listed.syntax) { arguments throws(UsageError) in
                 if arguments.has(.passwordOnInput) {
                     throw UsageError(
                         "\(Option.passwordOnInput.name) works only in a shell. Leave it out.")
                 }
-                let command: any Subcommand = try type.init(arguments)
+                let command = try listed.command(arguments)
                 return {
                     let code = try await App.$current.withValue(app) {
                         try await command.run(on: console)

@@ -1,24 +1,28 @@
 import ArgumentParsing
 import Console
+import LoggedIn
 
 /// The commands of the program, found by their names, and their help pages.
 enum CommandList {
-    static let commands: [any Subcommand.Type] = [
-        LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
-        UICommand.self, TreeCommand.self,
-        ReplayCommand.self, AccountsAddCommand.self, AccountsListCommand.self,
-        AccountFoodsCommand.self,
-        AccountPasswordCommand.self, AccountRemoveCommand.self, PitCommand.self,
-        PitPlansCommand.self, PitStartCommand.self, PitPlanCommand.self, PitConfirmCommand.self,
-        PitAdjustCommand.self, PitFinishCommand.self, PitDinnerCommand.self, PitNoteCommand.self,
-        PitUndoCommand.self, PitRedoCommand.self,
-        PitLogCommand.self, PitAckCommand.self, PitSnoozeCommand.self, PitWatchCommand.self,
-        ProbeReadCommand.self, ProbeListCommand.self, ProbeUseCommand.self,
-        ProbeProgramCommand.self,
-        SettingsCommand.self, PathsCommand.self,
-        DoctorCommand.self, DemoCommand.self, HelpCommand.self, ManCommand.self,
-        CompletionCommand.self, VersionCommand.self,
-    ]
+    /// The commands that are no acts, which read, or need no tree.
+    private static let subcommands: (first: [any Subcommand.Type], last: [any Subcommand.Type]) = (
+        [
+            LoginCommand.self, LogoutCommand.self, StatusCommand.self, OpenCommand.self,
+            UICommand.self, TreeCommand.self, ReplayCommand.self, AccountsAddCommand.self,
+            AccountsListCommand.self, AccountFoodsCommand.self, AccountPasswordCommand.self,
+            AccountRemoveCommand.self, PitCommand.self, PitPlansCommand.self, PitPlanCommand.self,
+        ],
+        [
+            PitLogCommand.self, PitWatchCommand.self, ProbeReadCommand.self, ProbeListCommand.self,
+            ProbeProgramCommand.self, SettingsCommand.self, PathsCommand.self, DoctorCommand.self,
+            DemoCommand.self, HelpCommand.self, ManCommand.self, CompletionCommand.self,
+            VersionCommand.self,
+        ]
+    )
+
+    static let commands =
+        subcommands.first.map(ListedCommand.init) + PitAct.ofThisApp.map(ListedCommand.init)
+        + subcommands.last.map(ListedCommand.init)
 
     /// The options before a command, or in place of one.
     static let options = ["--accessible", "--help", "--trace", "--version"]
@@ -32,13 +36,13 @@ enum CommandList {
     static func command(_ words: [String]) throws(UsageError) -> any Command {
         guard let first = words.first else { return InteractiveCommand() }
         let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
-        guard let (type, length) = type(for: words) else { return try groupHelp(words) }
+        guard let (listed, length) = listed(for: words) else { return try groupHelp(words) }
         let rest = words.dropFirst(length)
-        try expectNoMisspeltSubcommand(of: type.syntax.name, rest)
-        guard let arguments = try type.syntax.parse(rest) else {
-            return HelpCommand(page: page(of: [type]))
+        try expectNoMisspeltSubcommand(of: listed.syntax.name, rest)
+        guard let arguments = try listed.syntax.parse(rest) else {
+            return HelpCommand(page: page(of: [listed]))
         }
-        return try type.init(arguments)
+        return try listed.command(arguments)
     }
 
     static func completion(on console: LineConsole) -> CommandCompletion {
@@ -52,17 +56,19 @@ enum CommandList {
 
     /// Returns the command to type for help about a command line.
     static func help(for words: [String]) -> String {
-        let name = type(for: words)?.type.syntax.name
+        let name = listed(for: words)?.command.syntax.name
         return name.map { $0 == HelpCommand.name ? "ribhouse help" : "ribhouse help \($0)" }
             ?? "ribhouse help"
     }
 
     /// Returns the command with the longest name: `pit start` wins over `pit`.
-    private static func type(for words: [String]) -> (type: any Subcommand.Type, length: Int)? {
-        commands.flatMap { type in type.syntax.names.map { (type: type, parts: $0) } }
+    private static func listed(
+        for words: [String]
+    ) -> (command: ListedCommand, length: Int)? {
+        commands.flatMap { listed in listed.syntax.names.map { (command: listed, parts: $0) } }
             .filter { words.starts(with: $0.parts) }
             .max { $0.parts.count < $1.parts.count }
-            .map { ($0.type, $0.parts.count) }
+            .map { ($0.command, $0.parts.count) }
     }
 
     /// Throws when a word after the name of a command, which takes none, looks like a longer name.
@@ -107,7 +113,25 @@ enum CommandList {
         commands.flatMap { [$0.syntax.name, $0.syntax.names[0][0]] + $0.syntax.otherNames }
     }
 
-    private static func page(of commands: [any Subcommand.Type]) -> String {
+    private static func page(of commands: [ListedCommand]) -> String {
         commands.map { $0.syntax.help(program: "ribhouse") }.joined(separator: "\n\n")
+    }
+}
+
+/// A command with what creates it from its parsed arguments.
+struct ListedCommand: Sendable {
+    let syntax: CommandSyntax
+    /// Whether a session has no such command, or has it from a unit.
+    let isOnlyForShell: Bool
+    let command: @Sendable (Arguments) throws(UsageError) -> any Command
+
+    init(_ type: any Subcommand.Type) {
+        (syntax, isOnlyForShell) = (type.syntax, type.isOnlyForShell)
+        command = { arguments throws(UsageError) in try type.init(arguments) }
+    }
+
+    init(_ act: PitAct) {
+        (syntax, isOnlyForShell) = (act.syntax(in: .shell), true)
+        command = { arguments throws(UsageError) in try ActCommand(act, arguments) }
     }
 }

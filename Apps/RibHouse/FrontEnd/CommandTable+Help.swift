@@ -7,22 +7,20 @@ extension CommandTable {
     /// they name; none for other words.
     func help(for words: [String]) -> [String] {
         let typed = words.map { $0.lowercased() }
-        let named = askedGroups.flatMap { group in
-            group.commands.map { (command: $0, isShell: group.depth == -3) }
+        let all = askedGroups.flatMap(\.commands)
+        let commands = all.filter { $0.syntax.hasName(startingWith: typed) }
+        let page = all.last {
+            !$0.syntax.discussion.isEmpty && !$0.syntax.names(startOf: typed).isEmpty
         }
-        let commands = named.filter { $0.command.syntax.hasName(startingWith: typed) }
-        let page = named.last { $0.isShell && !$0.command.syntax.names(startOf: typed).isEmpty }
-        let rows = commands.map(\.command).filter {
-            $0.isAvailable && $0.name != page?.command.name || $0.isOverride
-        }
+        let rows = commands.filter { $0.isAvailable && $0.name != page?.name || $0.isOverride }
         let lines = twoColumns(rows.map(Self.row), indentation: 0)
         if let page {
-            let text = page.command.syntax.help()
+            let text = page.syntax.help()
             return lines + (lines.isEmpty ? [] : [""])
                 + text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         }
         guard lines.isEmpty else { return lines }
-        return commands.prefix(1).map { "\($0.command.name): not now. \($0.command.summary)" }
+        return commands.prefix(1).map { "\($0.name): not now. \($0.summary)" }
     }
 
     /// Returns what to type, and what it does.
@@ -49,19 +47,22 @@ extension CommandTable {
     }
 
     private func usable(of group: Group) -> [LineCommand] {
-        let named = Set(groups.filter { $0.depth > -3 }.flatMap(\.commands).map(\.name))
+        let named = Set(groups.filter { $0.origin != .program }.flatMap(\.commands).map(\.name))
         var said: Set<String> = []
         return group.commands.filter {
             // A command that a unit has under one of the names is listed there.
-            $0.isAvailable && (group.depth > -3 || named.isDisjoint(with: $0.syntax.allNames))
+            $0.isAvailable
+                && (group.origin != .program || named.isDisjoint(with: $0.syntax.allNames))
                 && said.insert($0.summary).inserted
         }
     }
 
     /// One line for each reason, with the commands it makes unavailable.
     private func notNow(_ group: Group) -> [String] {
-        let usable = groups.filter { $0.depth > -3 }.flatMap(\.commands).filter(\.isAvailable)
-            .map(\.name)
+        let usable = groups.filter { $0.origin != .program }.flatMap(\.commands).filter(
+            \.isAvailable
+        )
+        .map(\.name)
         let commands = group.commands.filter { !$0.isAvailable && !usable.contains($0.name) }
         let reasons = commands.map(\.summary)
         return reasons.indices.filter { reasons.firstIndex(of: reasons[$0]) == $0 }.map { index in

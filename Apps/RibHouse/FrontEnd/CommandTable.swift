@@ -4,12 +4,21 @@ import Routing
 
 /// The commands that can be typed now: those of the attached units, and the front end's own.
 struct CommandTable: Sendable {
+    /// The place from which a command comes; the last one is asked first.
+    enum Origin: Comparable, Sendable {
+        /// The program: the commands of a shell that need no unit.
+        case program
+        /// A screen that is not attached.
+        case elsewhere
+        case frontEnd
+        /// An attached unit, with this number of units above it.
+        case unit(depth: Int)
+    }
+
     /// The commands of one unit.
     struct Group: Sendable {
         let unit: String
-        /// The number of units above it; -1 for the front end, -2 for screens that are not attached,
-        /// -3 for the commands of the shell.
-        let depth: Int
+        let origin: Origin
         let commands: [LineCommand]
     }
 
@@ -18,6 +27,12 @@ struct CommandTable: Sendable {
         let unit: String
         let command: LineCommand
         let arguments: [String]
+
+        /// The name while it runs: two commands that are about one cook exclude each other if they are the same.
+        var running: String {
+            let cook = command.placeholders.hasPrefix("COOK") ? arguments.prefix(1) : []
+            return ([command.name] + cook).joined(separator: " ").lowercased()
+        }
     }
 
     /// The group of the commands that need no unit.
@@ -31,23 +46,22 @@ struct CommandTable: Sendable {
     /// Asks the attached units for their commands, the root's first.
     ///
     /// On the main actor, where most views are: it asks a thousand of them.
-    /// - Parameters:
-    ///   - others: the commands that belong to no unit.
-    ///   - words: the words of a line, for a table of what they can mean; `nil` for all commands.
+    ///
+    /// - Parameter others: the commands that belong to no unit.
     @MainActor
-    init(of root: any Routing, _ others: [Group] = [], for words: [String]? = nil) async {
-        let typed = words.map { $0.map { $0.lowercased() } }
+    init(of root: any Routing, _ others: [Group] = []) async {
         var (groups, screens): ([Group], [any LineView]) = ([], [])
         for (lifetime, depth, view) in Self.views(of: root) {
             screens.append(view)
-            if let typed, let word = await view.commandWord, !typed.contains(word) { continue }
             groups.append(
-                Group(unit: lifetime.name, depth: depth, commands: await view.commands))
+                Group(
+                    unit: lifetime.name, origin: .unit(depth: depth), commands: await view.commands)
+            )
         }
         let known = Set(groups.flatMap(\.commands).map(\.name))
         let elsewhere = AppComponent.commandsWhenDetached(from: screens)
             .filter { !known.contains($0.name) }
-        groups.append(Group(unit: "Other screens", depth: -2, commands: elsewhere))
+        groups.append(Group(unit: "Other screens", origin: .elsewhere, commands: elsewhere))
         self.groups = groups + others
     }
 
@@ -63,7 +77,7 @@ struct CommandTable: Sendable {
     /// the one that was attached last.
     var askedGroups: [Group] {
         groups.enumerated().sorted {
-            ($0.element.depth, $0.offset) > ($1.element.depth, $1.offset)
+            ($0.element.origin, $0.offset) > ($1.element.origin, $1.offset)
         }.map(\.element)
     }
 
@@ -73,18 +87,16 @@ struct CommandTable: Sendable {
     /// of the deepest unit. One that cannot be used now is found only when no other unit has its name.
     func match(_ words: [String]) -> Match? {
         var best: (match: Match, rank: (Int, Int, Int))?
-        for line in lines(meaning: words) {
-            for group in askedGroups {
-                for command in group.commands {
-                    guard let length = command.syntax.names(startOf: line).max() else { continue }
-                    let rest = Array(line.dropFirst(length))
-                    let accepts =
-                        command.isAvailable ? command.accepts(rest) : group.depth >= 0
-                    let kind = command.isAvailable ? group.depth == -3 ? 0 : 2 : 1
-                    let rank = (accepts ? 1 : 0, words.count - rest.count, kind)
-                    if let best, best.rank >= rank { continue }
-                    best = (Match(unit: group.unit, command: command, arguments: rest), rank)
-                }
+        for group in askedGroups {
+            for command in group.commands {
+                guard let length = command.syntax.names(startOf: words).max() else { continue }
+                let rest = Array(words.dropFirst(length))
+                let isOfUnit = group.origin >= .unit(depth: 0)
+                let accepts = command.isAvailable ? command.accepts(rest) : isOfUnit
+                let kind = command.isAvailable ? group.origin == .program ? 0 : 2 : 1
+                let rank = (accepts ? 1 : 0, length, kind)
+                if let best, best.rank >= rank { continue }
+                best = (Match(unit: group.unit, command: command, arguments: rest), rank)
             }
         }
         return best?.match
@@ -94,17 +106,6 @@ struct CommandTable: Sendable {
     func accepts(_ words: [String]) -> Bool {
         guard let match = match(words), match.command.isAvailable else { return false }
         return match.command.accepts(match.arguments)
-    }
-
-    /// Returns the words, and the same with the other names of the command: a unit may have one of those.
-    private func lines(meaning words: [String]) -> [[String]] {
-        let commands = groups.filter { $0.depth == -3 }.flatMap(\.commands)
-        return [words]
-            + commands.flatMap { command in
-                command.syntax.names(startOf: words).flatMap { length in
-                    command.syntax.names.map { $0 + words.dropFirst(length) }
-                }
-            }
     }
 
     /// Returns the sentence for words that name no command, without them: they may be a password.
@@ -132,7 +133,7 @@ struct CommandTable: Sendable {
     /// Returns a sentence for the developer when several units claim the name of a command.
     func conflict(over name: String) -> String? {
         let units = askedGroups.filter { group in
-            group.depth > -3
+            group.origin != .program
                 && group.commands.contains { $0.name == name && $0.isAvailable && !$0.isOverride }
         }.map(\.unit)
         guard units.count > 1 else { return nil }

@@ -93,7 +93,7 @@ extension LineConsole {
 }
 
 /// An object with the version of its keys, which docs/command-line.md lists.
-private struct Versioned<Value: Encodable>: Encodable {
+struct Versioned<Value: Encodable>: Encodable {
     private enum Key: CodingKey { case version }
 
     let value: Value

@@ -41,12 +41,12 @@ struct LineFrontEnd: Sendable {
             var session = LineSession(frontEnd: self, lines: console, sender: sender)
             console.assist { start in
                 await App.$current.withValue(app) {
-                    await table().completions(of: start, on: console)
+                    await table.completions(of: start, on: console)
                 }
             }
             console.offerCommands { line in
                 let words = Self.words(line)
-                return await table(for: words).accepts(words)
+                return await table.accepts(words)
             } run: { line in
                 sender.yield(.offered(line))
             }
@@ -91,16 +91,16 @@ struct LineFrontEnd: Sendable {
         // The comment of a script.
         if words.isEmpty || line.hasPrefix("#") { return .none }
         let meant = Self.synonyms[words] ?? words
-        let table = await table(for: meant)
+        let table = await table
         guard let match = table.match(meant) else {
-            await refuse(place + (await self.table()).refusal(of: words), .usage)
+            await refuse(place + table.refusal(of: words), .usage)
             return .none
         }
         if let conflict = table.conflict(over: match.command.name) {
             await console.printError(conflict)
         }
         if CommandSyntax.asksForHelp(match.arguments) {
-            let help = await self.table().help(for: words.dropLast(match.arguments.count))
+            let help = table.help(for: words.dropLast(match.arguments.count))
             await console.print(lines: help)
             return .none
         }
@@ -114,7 +114,7 @@ struct LineFrontEnd: Sendable {
             }
         }
         app.exitCode.last = .done
-        return .run(name: match.command.name) {
+        return .run(name: match.running) {
             let person = user
             do throws(LineCommandError) {
                 await TraceFile.current?.recordCommand(match)
@@ -160,13 +160,15 @@ struct LineFrontEnd: Sendable {
         await console.printError(sentence)
     }
 
-    /// - Parameter words: the words of a line, if only that is to be understood.
-    private func table(for words: [String]? = nil) async -> CommandTable {
-        let own = CommandTable.Group(unit: Self.name, depth: -1, commands: commands + builtIn)
-        let shell = CommandTable.Group(
-            unit: CommandTable.anywhere, depth: -3,
-            commands: CommandList.commands(of: app, on: console))
-        return await CommandTable(of: app.root, [own, shell], for: words)
+    private var table: CommandTable {
+        get async {
+            let own = CommandTable.Group(
+                unit: Self.name, origin: .frontEnd, commands: commands + builtIn)
+            let program = CommandTable.Group(
+                unit: CommandTable.anywhere, origin: .program,
+                commands: CommandList.commands(of: app, on: console))
+            return await CommandTable(of: app.root, [own, program])
+        }
     }
 
     private static func sentence(_ error: any Error) -> String {
@@ -184,7 +186,7 @@ struct LineFrontEnd: Sendable {
                 name: "help", summary: "list the commands, or explain one",
                 arguments: .optional(.words("COMMAND"))
             ) { words in
-                let table = await table()
+                let table = await table
                 guard let words else {
                     let keys = console.isEdited ? [Self.keys] : []
                     return await console.print(lines: table.help + keys)

@@ -90,15 +90,17 @@ struct PageLinesTests {
             #"lines(["It is off."])"#)
     }
 
-    @Test("A page that is held says what is new when it is not any more.")
+    @Test("A page that is held says what is new when it is not any more; its events come at once.")
     func held() {
         var lines = PageLines()
         _ = lines.show(page())
-        var held = page("b", "It is off.")
-        held.isHeld = true
+        var new = page("b", "It is off.")
+        new.events = [Event("Yes.", id: "1")]
+        lines.isHeld = true
 
-        expect(lines.show(held))
-        expect(lines.show(page("b", "It is off.")), #"lines(["It is off."])"#)
+        expect(lines.show(new), #"lines(["Yes."])"#)
+        lines.isHeld = false
+        expect(lines.show(new), #"lines(["It is off."])"#)
     }
 
     @Test("An answer that is what the page says is printed once.")

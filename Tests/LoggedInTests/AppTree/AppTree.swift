@@ -1,4 +1,5 @@
 import Announcements
+import ArgumentParsing
 import Auth
 import Foundation
 import Launch
@@ -61,10 +62,19 @@ final class AppTree: Sendable {
         views(LoggedInView.self).first?.listener ?? views(LoggedInRoom.self).first?.listener
     }
 
-    /// The listener of the view of a cook, on its own screen if it has one.
-    func cook(_ id: Cook.ID) -> (any PitCookPresentableListener)? {
-        units.last { $0.interactable.lifetime.name == "PitCook “\(id)”" }
-            .flatMap { ($0 as? any ViewableRouting)?.viewable as? PitCookView }?.listener
+    /// Types the line of an act.
+    func type(_ line: String) async throws {
+        let words = line.split(separator: " ").map(String.init)
+        let act = PitAct.all.first { $0.syntax(in: .session).name == words[0] }
+        guard let act, let arguments = try act.syntax(in: .session).parse(words.dropFirst())
+        else { return }
+        try await frame?.didAct(act, arguments)
+    }
+
+    /// Answers the question that the frame asks.
+    func answer(_ answer: Bool) {
+        for view in views(LoggedInView.self) { view.question.answer(answer) }
+        for view in views(LoggedInRoom.self) { view.question.answer(answer) }
     }
 }
 
@@ -89,6 +99,7 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     }
 
     var clock: any PitClock { manualClock }
+    var linePlace: LinePlace { .session }
 
     var authService: any AuthService & SessionService { session }
     var sessionService: any SessionService { session }
@@ -143,37 +154,24 @@ extension AppTree {
     /// What people and other programs do.
     static let intents: [TreeIntent<AppTree>] = onCooks + onScreens + elsewhere
 
-    private static let onCooks: [TreeIntent<AppTree>] = [
-        .intent("confirm brisket") { await $0.cook("brisket")?.didTapConfirm(early: false) },
-        .intent("confirm brisket early") { await $0.cook("brisket")?.didTapConfirm(early: true) },
-        .intent("adjust brisket") { await $0.cook("brisket")?.didTapAdjust(by: .seconds(60)) },
-        .intent("finish brisket") { await $0.cook("brisket")?.didTapFinish(early: false) },
-        .intent("finish brisket early") { await $0.cook("brisket")?.didTapFinish(early: true) },
-        .intent("finish brisket-2 early") { await $0.cook("brisket-2")?.didTapFinish(early: true) },
-        .intent("consent") {
-            for view in $0.views(PitCookView.self) { view.question.answer(true) }
-        },
-        .intent("refuse") {
-            for view in $0.views(PitCookView.self) { view.question.answer(false) }
-        },
-    ]
+    private static let onCooks: [TreeIntent<AppTree>] =
+        [
+            "confirm brisket", "confirm brisket --early", "adjust brisket 1m", "finish brisket",
+            "finish brisket --early", "finish brisket-2 --early", "undo", "redo",
+            "start ribs 2kg", "start ribs", "ack", "dinner end",
+        ].map { line in .intent(line) { try await $0.type(line) } }
+        + [
+            .intent("consent") { $0.answer(true) }, .intent("refuse") { $0.answer(false) },
+        ]
 
     private static let onScreens: [TreeIntent<AppTree>] = [
         .intent("open brisket") { await $0.frame?.didTap(.cook("brisket")) },
         .intent("open the account") { await $0.frame?.didTap(.account) },
         .intent("open the board") { await $0.frame?.didTap(.board) },
         .intent("back") { await $0.frame?.didTapBack() },
-        .intent("undo") { await $0.frame?.didTapUndo() },
-        .intent("redo") { await $0.frame?.didTapRedo() },
-        .intent("start ribs") { await $0.frame?.didTapStart(cut: "ribs", weight: "2kg") },
-        .intent("start") { await $0.frame?.didTapStart(cut: "ribs", weight: nil) },
         .intent("enter 2kg") { $0.views(NewCookView.self).first?.question.answer(true) },
         .intent("give up") { $0.views(NewCookView.self).first?.question.answer(false) },
         .intent("refresh") { await $0.board?.didTapRefresh() },
-        .intent("acknowledge") {
-            await $0.views(AnnouncementsView.self).first?.listener?.didTapAcknowledge(nil)
-        },
-        .intent("end dinner") { await $0.views(MealView.self).first?.listener?.didTapMeal(.end) },
         .intent("tips") { await $0.views(TipsView.self).first?.listener?.didTapTips() },
         .intent("foods") {
             await $0.views(MyAccountView.self).first?.listener?.didEnter(foods: ["ribs"])
@@ -276,18 +274,12 @@ extension AppTree {
     private var hasForgottenAction: Bool {
         units.contains { unit in
             let view = (unit as? any ViewableRouting)?.viewable
-            let actions = Set(unit.tree.work).subtracting([
-                "follows the cook", "waits for the next event",
-            ])
             switch view {
-            case let view as PitCookView:
-                return actions.isEmpty && view.shown?.isPending == true
             case let view as MyAccountView:
                 return unit.tree.work == ["follows the session"] && view.shown == .pending
             case let view as LoggedInView: return view.shown == .signingOut
             case let view as LoggedInRoom: return view.shown == .signingOut
             case let view as LoggedOutView: return view.shown == .signingIn
-            case let view as MealView: return view.shown?.phase == .pending
             default: return false
             }
         }
@@ -320,13 +312,4 @@ extension AppTree {
     }
 
     private var isAnyLate: Bool { parts.late.withLock { $0 }.contains { $0() } }
-}
-
-extension PitCookState {
-    fileprivate var isPending: Bool {
-        switch self {
-        case .cook(_, _, .pending, _), .cook(_, _, .refused, _): true
-        default: false
-        }
-    }
 }

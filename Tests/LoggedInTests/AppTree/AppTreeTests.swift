@@ -100,6 +100,8 @@ final class ViewFake<State: Sendable, Listener: Sendable>: FakeView {
 /// A view with rooms, as those of the full screen.
 final class RoomFake<State: Sendable, Listener: Sendable>: FakeView, ViewRecording {
     let record = ViewRecord<State, Listener>()
+    /// The questions that the view asks.
+    let question = QuestionFake()
     private let views = Mutex<[any Viewable]>([])
 
     var placed: [any Viewable] { views.withLock { $0 } }
@@ -131,23 +133,27 @@ final class QuestionFake: Sendable {
 typealias LoggedInView = ViewFake<LoggedInState, any LoggedInPresentableListener>
 typealias LoggedInRoom = RoomFake<LoggedInState, any LoggedInPresentableListener>
 typealias LoggedOutView = ViewFake<LoggedOutState, any LoggedOutPresentableListener>
-typealias AnnouncementsView = ViewFake<AnnouncementsState, any AnnouncementsPresentableListener>
-typealias MealView = ViewFake<MealState, any MealPresentableListener>
+typealias AnnouncementsView = ViewFake<AnnouncementsState, Never>
+typealias MealView = ViewFake<MealState, Never>
 typealias MyAccountView = ViewFake<MyAccountState, any MyAccountPresentableListener>
 typealias NewCookView = ViewFake<NewCookPage, Never>
 typealias PitBoardView = ViewFake<PitBoardState, any PitBoardPresentableListener>
 typealias PitBoardRoom = RoomFake<PitBoardState, any PitBoardPresentableListener>
-typealias PitCookView = ViewFake<PitCookState, any PitCookPresentableListener>
+typealias PitCookView = ViewFake<PitCookState, Never>
 typealias TipsView = ViewFake<TipsState, any TipsPresentableListener>
 
 extension ViewFake: LoggedInPresentable
 where State == LoggedInState, Listener == any LoggedInPresentableListener {
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { true }
+    func askForConsent(_: String, isKnown: Bool) async -> Bool {
+        isKnown ? true : await question.ask()
+    }
 }
 
 extension RoomFake: LoggedInPresentable
 where State == LoggedInState, Listener == any LoggedInPresentableListener {
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool { true }
+    func askForConsent(_: String, isKnown: Bool) async -> Bool {
+        isKnown ? true : await question.ask()
+    }
 }
 
 extension ViewFake: LoggedOutPresentable
@@ -156,10 +162,9 @@ where State == LoggedOutState, Listener == any LoggedOutPresentableListener {
 }
 
 extension ViewFake: AnnouncementsPresentable
-where State == AnnouncementsState, Listener == any AnnouncementsPresentableListener {}
+where State == AnnouncementsState, Listener == Never {}
 
-extension ViewFake: MealPresentable
-where State == MealState, Listener == any MealPresentableListener {}
+extension ViewFake: MealPresentable where State == MealState, Listener == Never {}
 
 extension ViewFake: MyAccountPresentable
 where State == MyAccountState, Listener == any MyAccountPresentableListener {
@@ -183,12 +188,7 @@ where State == PitBoardState, Listener == any PitBoardPresentableListener {}
 extension RoomFake: PitBoardPresentable
 where State == PitBoardState, Listener == any PitBoardPresentableListener {}
 
-extension ViewFake: PitCookPresentable
-where State == PitCookState, Listener == any PitCookPresentableListener {
-    func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool {
-        await question.ask()
-    }
-}
+extension ViewFake: PitCookPresentable where State == PitCookState, Listener == Never {}
 
 extension ViewFake: TipsPresentable
 where State == TipsState, Listener == any TipsPresentableListener {}

@@ -1,6 +1,7 @@
 // Written by `swift run ribtool doubles` from the requests, `// double …`.
 
 import Announcements
+import ArgumentParsing
 import Auth
 import LoggedIn
 import Meal
@@ -34,37 +35,34 @@ final class LoggedInListenerSpy: LoggedInListener {
 }
 
 // double LoggedInPresentableListener
+//     didAct(_:_:) returning ()
 final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     let didTapLogoutSpy = Spy<Void, Void, Never>("didTapLogout()")
     let didTapSpy = Spy<LoggedInScreen, Void, Never>("didTap(_:)")
     let didTapBackSpy = Spy<Void, Void, Never>("didTapBack()")
-    let didTapStartSpy = Spy<(cut: String?, weight: String?), Void, Never>(
-        "didTapStart(cut:weight:)")
-    let didTapUndoSpy = Spy<Void, Void, Never>("didTapUndo()")
-    let didTapRedoSpy = Spy<Void, Void, Never>("didTapRedo()")
+    let didActSpy = Spy<(PitAct, Arguments), Void, UsageError>(
+        "didAct(_:_:)", returning: ())
 
     func didTapLogout() async { await didTapLogoutSpy() }
     func didTap(_ screen: LoggedInScreen) async { await didTapSpy(screen) }
     func didTapBack() async { await didTapBackSpy() }
-    func didTapStart(cut: String?, weight: String?) async {
-        await didTapStartSpy((cut: cut, weight: weight))
+    func didAct(_ act: PitAct, _ arguments: Arguments) async throws(UsageError) {
+        try await didActSpy((act, arguments))
     }
-    func didTapUndo() async { await didTapUndoSpy() }
-    func didTapRedo() async { await didTapRedoSpy() }
 }
 
 // double LoggedInPresentable
-//     askForConsent(to:isKnown:) returning false
+//     askForConsent(_:isKnown:) returning false
 final class LoggedInPresentableSpy: LoggedInPresentable {
     let setSpy = Spy<any LoggedInPresentableListener, Void, Never>("set(listener:)")
     let showSpy = Spy<LoggedInState, Void, Never>("show(_:)")
-    let askForConsentSpy = Spy<(to: PitRequest, isKnown: Bool), Bool, Never>(
-        "askForConsent(to:isKnown:)", returning: false)
+    let askForConsentSpy = Spy<(String, isKnown: Bool), Bool, Never>(
+        "askForConsent(_:isKnown:)", returning: false)
 
     func set(listener: any LoggedInPresentableListener) async { await setSpy(listener) }
     func show(_ state: LoggedInState) async { await showSpy(state) }
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool {
-        await askForConsentSpy((to: request, isKnown: isKnown))
+    func askForConsent(_ question: String, isKnown: Bool) async -> Bool {
+        await askForConsentSpy((question, isKnown: isKnown))
     }
 }
 

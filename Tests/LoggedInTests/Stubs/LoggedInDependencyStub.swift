@@ -1,4 +1,5 @@
 import Announcements
+import ArgumentParsing
 import Auth
 import Meal
 import MyAccount
@@ -33,6 +34,8 @@ struct LoggedInDependencyStub: LoggedInDependency {
     let thermometers = ThermometersBuildableSpy()
     var probesService: (any ProbesService)?
 
+    var clock: any PitClock { ManualPitClock() }
+    var linePlace = LinePlace.session
     var openScreensStore: any OpenScreensStore { openScreens }
     var pitBoardBuilder: any PitBoardBuildable { pitBoard }
     var pitCookBuilder: any PitCookBuildable { pitCook }
@@ -61,11 +64,49 @@ extension LoggedInInteractor {
         user: User = User(name: "joe", barbecueFoods: []), pit: PitServiceSpy = PitServiceSpy(),
         openScreens: OpenScreensStoreSpy = OpenScreensStoreSpy(),
         presenter: LoggedInPresentableSpy = LoggedInPresentableSpy(),
-        listener: LoggedInListenerSpy = LoggedInListenerSpy()
+        listener: LoggedInListenerSpy = LoggedInListenerSpy(),
+        clock: ManualPitClock = ManualPitClock(), place: LinePlace = .session
     ) -> LoggedInInteractor {
         LoggedInInteractor(
-            user: user, pit: pit, openScreens: openScreens, presenter: presenter, listener: listener
-        )
+            user: user, pit: pit, clock: clock, openScreens: openScreens, place: place,
+            presenter: presenter, listener: listener)
+    }
+}
+
+extension LoggedInInteractor {
+    /// Types a line, as a person does.
+    func type(_ line: String) async throws(UsageError) {
+        let words = line.split(separator: " ").map(String.init)
+        guard let act = PitAct.all.first(where: { $0.syntax(in: .session).name == words[0] }),
+            let arguments = try act.syntax(in: .session).parse(words.dropFirst())
+        else { preconditionFailure("There is no such act.") }
+        try await didAct(act, arguments)
+    }
+}
+
+extension LoggedInPresentableSpy {
+    /// The answers that were shown.
+    var answers: [PitActAnswer] {
+        showSpy.calls.compactMap { if case .done(let answer) = $0 { answer } else { nil } }
+    }
+
+    /// Why acts were not done.
+    var refusals: [PitError] {
+        showSpy.calls.compactMap { if case .refused(.pit(let error)) = $0 { error } else { nil } }
+    }
+}
+
+extension PitServiceSpy {
+    /// Changes the pit as it is asked, in this program.
+    func appliesRequests(by clock: ManualPitClock) {
+        performSpy.answers { [self] request throws(PitError) in
+            guard case .ready(let old) = states.value else { throw .cancelled }
+            var new = old
+            let answer = try new.apply(request, at: clock.now)
+            shownChange.update(from: old, to: new)
+            states.send(.ready(new))
+            return answer
+        }
     }
 }
 

@@ -32,20 +32,17 @@ struct MealFixture {
         await MealBuilder(dependency: dependency).build(pit: service ?? pit)
     }
 
-    /// Attaches the unit for `body`, which gets the way in which its view reports to it.
+    /// Attaches the unit for `body`.
     ///
     /// - Parameter service: its pit; the one in memory if none is given.
     func launch(
         on service: (any PitService)? = nil,
-        _ body: (any ViewableRouting, any MealPresentableListener) async throws -> Void
+        _ body: (any ViewableRouting) async throws -> Void
     ) async throws {
         let unit = await makeSUT(on: service)
         try await unit.launch {
             await settle()
-            guard let listener = dependency.presenter.setSpy.calls.first else {
-                preconditionFailure("The view has a listener.")
-            }
-            try await body(unit, listener)
+            try await body(unit)
         }
     }
 }

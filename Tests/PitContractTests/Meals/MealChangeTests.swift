@@ -359,23 +359,27 @@ struct MealRequestTests {
             ])
     }
 
-    @Test("A service does what was asked for, with the plans that there are.")
-    func changes() async throws {
+    @Test(
+        "What is asked is a request to the pit, with the plans that there are; to show needs none.")
+    func requests() async throws {
         let service = InMemoryPitService(clock: clock)
+        let ribs = try #require(CookPlan.builtIn.first { $0.name == "ribs" })
+        let two = try #require(Weight("2kg"))
 
-        let meal = try await service.perform(request("10:00 ribs 2kg"))
-        #expect(meal?.dishes.map(\.id) == ["ribs"])
-        #expect(try await service.perform(request("")) == nil)
-        #expect(try await service.perform(request("remove ribs"))?.dishes == [])
+        #expect(
+            try await service.request(for: request("10:00 ribs 2kg"))
+                == .meal(
+                    .plan(ready: Self.ten, adding: [.planned(CookOrder(plan: ribs, weight: two))])))
+        #expect(try await service.request(for: request("")) == nil)
+        #expect(try await service.request(for: request("remove ribs")) == .meal(.remove(["ribs"])))
+        #expect(try await service.request(for: request("end")) == .meal(.end))
         let error = await #expect(throws: PitError.self) {
-            try await service.perform(request("add ham 5kg"))
+            try await service.request(for: request("add ham 5kg"))
         }
         #expect(
             error?.description == """
                 There is no plan for “ham”. Possible: brisket, pork-shoulder, ribs, chicken. \
                 Nothing changed.
                 """)
-        #expect(
-            try await service.perform(request("end")) == PlannedMeal(ready: Self.ten, dishes: []))
     }
 }

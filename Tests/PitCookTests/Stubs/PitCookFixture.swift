@@ -59,48 +59,21 @@ struct PitCookFixture {
 
     func send(_ state: PitState) { service.states.send(state) }
 
-    /// Lets the service take the cook off when it is asked for anything.
-    func takeOffWhenAsked() {
-        service.performSpy.answers { [self] _ in
-            send(off)
-            return PitAnswer()
-        }
+    /// Sends a pit that the person has changed in this program.
+    func sendOwn(_ pit: Pit, from old: Pit) {
+        service.shownChange.update(from: old, to: pit)
+        send(pit)
     }
 
     /// The state of the brisket that has just started.
-    func rubbing(_ phase: PitCookPhase = .none) -> PitCookState {
-        state(rub, .started(stage: 0), phase)
-    }
+    func rubbing() -> PitCookState { state(rub, .started(stage: 0)) }
 
     /// The state of the brisket that is put on the pit.
-    func smoking(_ phase: PitCookPhase = .none) -> PitCookState {
-        state(smoke, .started(stage: 1), phase)
-    }
+    func smoking() -> PitCookState { state(smoke, .started(stage: 1)) }
 
     /// The state for a pit with one cook.
-    func state(
-        _ pit: Pit, _ event: CookEvent, _ phase: PitCookPhase = .none
-    ) -> PitCookState {
-        .cook(pit.cooks[0], event, phase, silence: pit.cooks[0].silence(at: clock.now))
-    }
-}
-
-extension PitRequest {
-    /// The confirmation of the first stage.
-    static let confirmBrisket = confirm("brisket", stage: 0, early: false)
-    static let finishBrisket = finish("brisket", early: false)
-}
-
-extension PitCookInteractor {
-    /// Reports the tap that leads to a request.
-    func tap(_ request: PitRequest) async {
-        switch request {
-        case .confirm(_, stage: _, let early): await didTapConfirm(early: early)
-        case .adjust(_, let duration): await didTapAdjust(by: duration)
-        case .finish(_, let early): await didTapFinish(early: early)
-        case .note(_, let text): await didTapNote(text)
-        default: preconditionFailure("The view of a cook has no such tap.")
-        }
+    func state(_ pit: Pit, _ event: CookEvent, isOwn: Bool = false) -> PitCookState {
+        .cook(pit.cooks[0], event, isOwn: isOwn, silence: pit.cooks[0].silence(at: clock.now))
     }
 }
 

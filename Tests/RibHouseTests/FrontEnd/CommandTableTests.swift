@@ -8,9 +8,15 @@ import Testing
 struct CommandTableTests {
     private let ran = Spy<String, Void, Never>("ran")
 
-    private func group(_ unit: String, depth: Int, _ names: String...) -> CommandTable.Group {
+    private func group(
+        _ unit: String, depth: Int, _ names: String...
+    ) -> CommandTable.Group { group(unit, origin: .unit(depth: depth), names) }
+
+    private func group(
+        _ unit: String, origin: CommandTable.Origin, _ names: [String]
+    ) -> CommandTable.Group {
         CommandTable.Group(
-            unit: unit, depth: depth,
+            unit: unit, origin: origin,
             commands: names.map { name in
                 LineCommand(name: name, summary: "of \(unit)") { record("\(name) of \(unit)") }
             })
@@ -22,7 +28,7 @@ struct CommandTableTests {
     func deepest() {
         let table = CommandTable(groups: [
             group("Parent", depth: 1, "close"), group("First", depth: 2, "close"),
-            group("Second", depth: 2, "close"), group("ribhouse", depth: -1, "close"),
+            group("Second", depth: 2, "close"), group("ribhouse", origin: .frontEnd, ["close"]),
         ])
 
         #expect(table.match(["close"])?.unit == "Second")
@@ -43,7 +49,8 @@ struct CommandTableTests {
     func unavailable() {
         struct NotNow: Error {}
         let child = CommandTable.Group(
-            unit: "Child", depth: 2, commands: [LineCommand(name: "close", unavailable: NotNow())])
+            unit: "Child", origin: .unit(depth: 2),
+            commands: [LineCommand(name: "close", unavailable: NotNow())])
         let table = CommandTable(groups: [group("Parent", depth: 1, "close"), child])
 
         #expect(table.match(["close"])?.unit == "Parent")
@@ -56,7 +63,9 @@ struct CommandTableTests {
         let commands = [("a", "First."), ("b", "Second."), ("c", "First.")].map { name, reason in
             LineCommand(name: name, unavailable: Reason(description: reason))
         }
-        let table = CommandTable(groups: [.init(unit: "Pit", depth: 1, commands: commands)])
+        let table = CommandTable(groups: [
+            .init(unit: "Pit", origin: .unit(depth: 1), commands: commands)
+        ])
 
         #expect(table.help == ["Pit", "  not now: a, c. First.", "  not now: b. Second."])
     }
@@ -65,7 +74,8 @@ struct CommandTableTests {
     func usableElsewhere() {
         struct NotNow: Error {}
         let parent = CommandTable.Group(
-            unit: "Parent", depth: 1, commands: [LineCommand(name: "close", unavailable: NotNow())])
+            unit: "Parent", origin: .unit(depth: 1),
+            commands: [LineCommand(name: "close", unavailable: NotNow())])
         let table = CommandTable(groups: [parent, group("Child", depth: 2, "close")])
 
         #expect(table.help == ["Child", "  close  of Child"])
@@ -74,7 +84,7 @@ struct CommandTableTests {
     @Test("A command that takes the place of one above on purpose is not reported.")
     func override() {
         let child = CommandTable.Group(
-            unit: "Child", depth: 2,
+            unit: "Child", origin: .unit(depth: 2),
             commands: [LineCommand(name: "close", summary: "", isOverride: true) {}])
         let table = CommandTable(groups: [group("Parent", depth: 1, "close"), child])
 
@@ -123,7 +133,9 @@ struct CommandTableTests {
         let commands = ["finish", "finish ribs"].map { name in
             LineCommand(name: name, summary: "take ribs off the pit") {}
         }
-        let table = CommandTable(groups: [.init(unit: "PitCook", depth: 1, commands: commands)])
+        let table = CommandTable(groups: [
+            .init(unit: "PitCook", origin: .unit(depth: 1), commands: commands)
+        ])
 
         #expect(table.help == ["PitCook", "  finish  take ribs off the pit"])
     }
@@ -135,8 +147,8 @@ struct CommandTableTests {
             .optional(.number("HOURS"))
         ) { _, _ in }
         let table = CommandTable(groups: [
-            CommandTable.Group(unit: "Smoker", depth: 1, commands: [smoke]),
-            group("Empty", depth: 1), group("ribhouse", depth: -1, "quit"),
+            CommandTable.Group(unit: "Smoker", origin: .unit(depth: 1), commands: [smoke]),
+            group("Empty", depth: 1), group("ribhouse", origin: .frontEnd, ["quit"]),
         ])
 
         #expect(

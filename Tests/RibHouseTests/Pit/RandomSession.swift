@@ -99,10 +99,12 @@ struct ExpectedPit {
     /// Applies a command that was run.
     ///
     /// - Parameter shown: the cook on the screen, which commands without a name are about.
-    mutating func apply(_ name: String, _ line: String, shown: Cook.ID?, at now: Date) {
+    mutating func apply(_ line: String, shown: Cook.ID?, at now: Date) {
         let words = line.split(separator: " ").map(String.init)
-        // `confirm ribs` of a row, or `pit confirm` of the shell.
-        let isNamed = name.contains(" ") && words.count > 1
+        // On the screen of a cook, a word that names none on the pit is an argument.
+        let isOfCook = ["confirm", "adjust", "finish", "note"].contains(words.first)
+        let isNamed =
+            isOfCook && words.count > 1 && (shown == nil || pit.cook(words[1]) != nil)
         let arguments = words.dropFirst(isNamed ? 2 : 1)
         let cook = isNamed ? words[1] : shown
         let early: Bool? = arguments.isEmpty ? false : Array(arguments) == ["--early"] ? true : nil

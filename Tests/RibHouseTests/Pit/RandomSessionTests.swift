@@ -42,8 +42,8 @@ struct RandomSessionTests {
                 clock.advance(by: commands.nextPause())
                 let line = commands.next(expected.changes.map(\.id))
                 let shown = session.shownCook
-                if let name = await session.run(line) {
-                    expected.apply(name, line, shown: shown, at: clock.now)
+                if await session.run(line) != nil {
+                    expected.apply(line, shown: shown, at: clock.now)
                 }
                 if number % 100 == 0 { #expect(await pits.changes == expected.changes) }
             }

@@ -76,8 +76,8 @@ struct ScreenKeysTests {
         Row(
             "All messages are on a page, with the time at which each came.",
             [
-                "3 on the pit": ":note brisket hello\n", "Noted for brisket.": "l",
-                "│ 08:00  Noted for brisket.": "",
+                "3 on the pit": ":note brisket hello\n", "Noted. brisket": "l",
+                "│ 08:00  Noted. brisket": "",
             ]),
         Row(
             "On the page of a cook, the first key is the way back.",
@@ -128,7 +128,7 @@ struct ScreenKeysTests {
         arguments: [
             ("log", "chicken (1 kg) put on"), ("settings", "units"), ("paths", "accounts.json"),
             ("pit plans", "pork-shoulder"), ("version", "ribhouse"),
-            ("help confirm", "Usage: pit confirm"),
+            ("help confirm", "Usage: confirm"),
         ])
     func programCommands(command: String, shows: String) async throws {
         try await screen.run { terminal in
@@ -146,11 +146,11 @@ struct ScreenKeysTests {
         try await ScreenSession(columns: 80, rows: 12).run { terminal in
             await terminal.wait(for: "3 on the pit")
             terminal.type(":help confirm\n")
-            await terminal.wait(for: "confirm ribs")
+            await terminal.wait(for: "Usage: confirm")
             for _ in 0..<9 { terminal.press(.pageDown) }
-            await terminal.wait { !$0.text.contains("confirm ribs") }
+            await terminal.wait { !$0.text.contains("Usage: confirm") }
             for _ in 0..<9 { terminal.press(.pageUp) }
-            await terminal.wait(for: "confirm ribs")
+            await terminal.wait(for: "Usage: confirm")
             terminal.press(.escape)
 
             await terminal.wait(for: "3 on the pit")
@@ -286,7 +286,7 @@ struct ScreenKeysTests {
         try await screen.run { terminal in
             await terminal.wait(for: "3 on the pit")
             terminal.type(":note brisket secret\n")
-            await terminal.wait(for: "Noted for brisket.")
+            await terminal.wait(for: "Noted. brisket")
             terminal.type(":logout\n")
             await terminal.wait(for: "┌Sign in")
             #expect(!terminal.screen.text.contains("Noted"))

@@ -132,18 +132,10 @@ package final class PitCookBuildableSpy: PitCookBuildable {
 }
 
 // double PitCookPresentable
-//     askForConsent(to:of:) returning false
 package final class PitCookPresentableSpy: PitCookPresentable {
-    package let setSpy = Spy<any PitCookPresentableListener, Void, Never>("set(listener:)")
     package let showSpy = Spy<PitCookState, Void, Never>("show(_:)")
-    package let askForConsentSpy = Spy<(to: PitRequest, of: Cook), Bool, Never>(
-        "askForConsent(to:of:)", returning: false)
 
     package init() {}
 
-    package func set(listener: any PitCookPresentableListener) async { await setSpy(listener) }
     package func show(_ state: PitCookState) async { await showSpy(state) }
-    package func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool {
-        await askForConsentSpy((to: request, of: cook))
-    }
 }

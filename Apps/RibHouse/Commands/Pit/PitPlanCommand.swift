@@ -1,6 +1,7 @@
 import ArgumentParsing
 import Console
 import Essentials
+import LoggedIn
 import PitContract
 import PitOnDisk
 import PrivateFiles
@@ -37,10 +38,13 @@ struct PitPlanCommand: Subcommand {
         }
     }
 
+    private static let readyAt = Option(
+        name: "--ready-at", value: "TIME", summary: "the same as TIME: 18:00, “tomorrow 18:00”")
+
     static let syntax = CommandSyntax(
         name: "pit plan", otherNames: ["plan"], summary: "compute when to start",
         operands: "CUT WEIGHT TIME", operandCount: 1...Int.max,
-        options: [PitArguments.weight, PitArguments.readyAt, .json],
+        options: [PitActWords.weight, readyAt, .json],
         discussion: """
             Computes when each stage of the plan for the cut must start, backwards from the
             time when it should be ready. Nothing is started, and you need not be signed in.
@@ -53,23 +57,26 @@ struct PitPlanCommand: Subcommand {
 
     private let cut: String
     private let weight: Weight
-    private let readyAt: String
+    private let time: String
     private let isJSON: Bool
 
     init(_ arguments: Arguments) throws(UsageError) {
-        cut = arguments.operands[0]
-        var words = PitArguments.Words(arguments, of: Self.syntax.name)
+        var words = PitActWords(arguments, of: Self.syntax)
+        cut = words.word() ?? ""
         weight = try words.weight()
-        readyAt = try words.time()
+        time = try words.take(Self.readyAt, example: "18:00") { words in
+            defer { words = [] }
+            return words.joined(separator: " ")
+        }
         try words.end()
         isJSON = arguments.has(.json)
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let now = try AppComponent.currentClock().now
-        let ready = try PitArguments.readyTime(readyAt, now: now)
+        let ready = try Self.readyTime(time, now: now)
         let plans = try StateFolder.ofThisProcess().cookPlans()
-        let plan = try PitArguments.plan(for: cut, among: plans)
+        let plan = try CookPlan.existing(cut, among: plans)
         let schedule = CookSchedule(CookOrder(plan: plan, weight: weight), ready: ready)
         // Less than a minute is on time: `pit start` says the same minute.
         guard schedule.start > now - 60 else {
@@ -81,11 +88,34 @@ struct PitPlanCommand: Subcommand {
                 \(LocalTime.text(earliest, now: now)).
                 """)
         }
-        if let remark = LocalTime.ofThisMachine.remark(on: readyAt, now: now) {
+        if let remark = LocalTime.ofThisMachine.remark(on: time, now: now) {
             await console.printError(remark)
         }
         try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.lines(at: now) }
         return .done
+    }
+
+    /// Returns the time that a person wrote.
+    ///
+    /// - Throws: `UsageError` when it cannot be read or is not after `now`.
+    private static func readyTime(
+        _ text: String, now: Date, in time: LocalTime = .ofThisMachine
+    ) throws(UsageError) -> Date {
+        guard let date = time.date(text, now: now) else {
+            throw UsageError(
+                """
+                “\(text)” is not a time. Possible: 18:00, 6pm, “tomorrow 18:00” or 2026-07-05T18:00.
+                """)
+        }
+        guard date > now else {
+            throw UsageError(
+                """
+                \(time.text(date, now: now)) is in the past: the time is \
+                \(time.text(now, now: .distantPast)). Write “tomorrow \
+                \(LocalTime.timeOfDay(text))” or a date.
+                """)
+        }
+        return date
     }
 }
 

@@ -16,17 +16,6 @@ struct PitReport: Encodable {
     }
 }
 
-/// The result of a command that changes one cook, as JSON.
-struct CookChangeReport: Encodable {
-    let now: String
-    let cook: CookReport
-
-    init(_ cook: Cook, at now: Date) {
-        self.now = now.ISO8601Format()
-        self.cook = CookReport(cook, at: now)
-    }
-}
-
 /// A cook as JSON.
 struct CookReport: Encodable {
     struct Stage: Encodable {

@@ -24,22 +24,14 @@ extension ScreenFrontEnd {
     /// Starts a command of a unit, as the session in lines does.
     private func start(_ line: String, in group: inout DiscardingTaskGroup) async {
         let words = line.split(separator: " ").map(String.init)
-        // Most keys are for the unit with the focus. Of a long board, not each row is asked.
-        var groups: [CommandTable.Group] = []
-        for (depth, view) in window.focused.reversed().enumerated() {
-            groups.append(.init(unit: "", depth: depth, commands: await view.commands))
+        let table = await table
+        if words.first == "help" || words.contains(where: { $0 == "--help" || $0 == "-h" }) {
+            return show(help: table, for: words.filter { $0 != "help" && !$0.hasPrefix("-") })
         }
-        var match = CommandTable(groups: groups).match(words)
-        if match.map({ $0.command.isAvailable && $0.command.accepts($0.arguments) }) != true {
-            let table = await table
-            if words.first == "help" || words.contains(where: { $0 == "--help" || $0 == "-h" }) {
-                return show(help: table, for: words.filter { $0 != "help" && !$0.hasPrefix("-") })
-            }
-            match = table.match(words)
-            if match == nil { return window.log.add(table.refusal(of: words), .bad) }
+        guard let match = table.match(words) else {
+            return window.log.add(table.refusal(of: words), .bad)
         }
-        guard let match else { return }
-        let name = match.command.name
+        let name = match.running
         let work = Cancellable()
         running.append(Running(name, work, from: window.focused.last))
         group.addTask { [sender] in

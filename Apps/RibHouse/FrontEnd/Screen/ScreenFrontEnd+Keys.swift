@@ -132,7 +132,7 @@ extension ScreenFrontEnd {
             let commands = CommandList.commands(of: app, on: LineConsole(on: window.log))
             return await CommandTable(
                 of: app.root,
-                [.init(unit: CommandTable.anywhere, depth: -3, commands: commands)])
+                [.init(unit: CommandTable.anywhere, origin: .program, commands: commands)])
         }
     }
 }

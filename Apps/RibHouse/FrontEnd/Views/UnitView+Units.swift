@@ -30,8 +30,8 @@ extension UnitView: LoggedInPresentable where Content == LoggedInPage {
         makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
     }
 
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool {
-        await LoggedInPage.consents(to: request, isKnown: isKnown, at: clock.now, console)
+    func askForConsent(_ question: String, isKnown: Bool) async -> Bool {
+        await LoggedInPage.consents(question, isKnown: isKnown, console)
     }
 }
 
@@ -50,15 +50,7 @@ extension UnitView: PitBoardPresentable where Content == PitBoardPage {
     }
 }
 
-extension UnitView: PitCookPresentable where Content == PitCookPage {
-    func set(listener: any PitCookPresentableListener) {
-        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
-    }
-
-    func askForConsent(to request: PitRequest, of cook: Cook) async -> Bool {
-        await PitCookPage.consents(to: request, of: cook, at: clock.now, console)
-    }
-}
+extension UnitView: PitCookPresentable where Content == PitCookPage {}
 
 extension UnitView: TipsPresentable where Content == TipsPage {
     func set(listener: any TipsPresentableListener) {
@@ -66,17 +58,9 @@ extension UnitView: TipsPresentable where Content == TipsPage {
     }
 }
 
-extension UnitView: AnnouncementsPresentable where Content == AnnouncementsPage {
-    func set(listener: any AnnouncementsPresentableListener) {
-        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
-    }
-}
+extension UnitView: AnnouncementsPresentable where Content == AnnouncementsPage {}
 
-extension UnitView: MealPresentable where Content == MealPage {
-    func set(listener: any MealPresentableListener) {
-        makeCommands = { [weak listener] in $0.commands(for: listener, $1) }
-    }
-}
+extension UnitView: MealPresentable where Content == MealPage {}
 
 extension UnitView: MyAccountPresentable where Content == MyAccountPage {
     func set(listener: any MyAccountPresentableListener) {

@@ -13,9 +13,10 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     let clock: any PitClock
     let isScreen: Bool
     let isPanel: Bool
+    private let hold: PageHold
     /// The commands of the unit, with its listener.
-    @ObservationIgnored var makeCommands: (Content, Answering<Content>) -> [LineCommand] = { _, _ in
-        []
+    @ObservationIgnored var makeCommands: (Content, Answering<Content>) -> [LineCommand] = {
+        $0.commands($1)
     }
     @ObservationIgnored private var lines: PageLines
     /// The offer whose field is edited, and what was typed.
@@ -34,13 +35,15 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     private var panels: [any ScreenPanel] = []
 
     /// - Parameters:
+    ///   - hold: that of all pages of the front end.
     ///   - isScreen: whether a full screen draws the page, and `console` is its log.
     ///   - isPanel: whether the page has some rows beside the screen that is shown.
     init(
         _ content: Content, console: any LinePrinting & LineAsking, clock: any PitClock,
-        isScreen: Bool, isPanel: Bool = false
+        hold: PageHold = PageHold(), isScreen: Bool, isPanel: Bool = false
     ) {
         (self.content, self.console, self.clock) = (content, console, clock)
+        self.hold = hold
         (self.isScreen, self.isPanel) = (isScreen, isPanel)
         lines = PageLines(style: console.style, drawsRows: isScreen)
     }
@@ -53,13 +56,24 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         let reply = content.take(state, at: now)
         let page = content.page(at: now)
         rows.sort(by: page.order)
+        if hold.isActive, !lines.isHeld {
+            lines.isHeld = true
+            hold.later { [weak self] in await self?.release() }
+        }
         await console.print(lines.show(page, reply))
     }
 
     private func carryOut(_ action: () async -> Void, _ answer: (Content) -> Reply?) async {
-        lines.begin()
-        await action()
-        await console.print(lines.end(page, answer(content)))
+        await hold.run {
+            lines.begin()
+            await action()
+            await console.print(lines.end(page, answer(content)))
+        }
+    }
+
+    private func release() async {
+        lines.isHeld = false
+        await console.print(lines.show(page))
     }
 
     // MARK: - The views of children
@@ -99,8 +113,6 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         }
         return makeCommands(content, answer)
     }
-
-    var commandWord: String? { page.commandWord }
 
     var label: String { page.label }
 

@@ -74,11 +74,6 @@ struct AnnouncementText {
         return "[\(time(now))] \(cook.id): no reading\(last) of \(probe)."
     }
 
-    func silenced(_ cooks: [Cook.ID], for pause: Duration?) -> String {
-        guard let pause else { return CookAlarm.acknowledged(cooks) }
-        return "Quiet until \(time(now + pause / .seconds(1))): \(cooks.joined(separator: ", "))."
-    }
-
     /// Returns the title of the window; `nil` while nothing rings.
     static func title(_ alarms: [CookAlarm]) -> String? {
         let ringing = alarms.filter { $0.rang != nil }.map(\.cook)

@@ -24,7 +24,6 @@ public struct AnnouncementsBuilder: AnnouncementsBuildable {
         let presenter = await dependency.makeAnnouncementsPresenter()
         let interactor = AnnouncementsInteractor(
             pit: pit, clock: dependency.clock, presenter: presenter)
-        await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

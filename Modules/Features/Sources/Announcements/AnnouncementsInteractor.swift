@@ -1,23 +1,11 @@
 import Essentials
-public import PitContract
+import PitContract
 public import Routing
 import Streams
 
 /// The view of the Announcements unit.
 public protocol AnnouncementsPresentable: Viewable {
-    func set(listener: any AnnouncementsPresentableListener) async
     func show(_ state: AnnouncementsState) async
-}
-
-/// The actions that the view of the Announcements unit reports.
-///
-/// Each returns when it has succeeded or failed.
-public protocol AnnouncementsPresentableListener: AnyObject, Sendable {
-    /// Acknowledges the alarm of a cook, or all alarms, in all programs of the person.
-    func didTapAcknowledge(_ cook: Cook.ID?) async
-
-    /// Puts the alarm of a cook, or all alarms, off for a duration, in all programs of the person.
-    func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async
 }
 
 /// Announces what happens on the pit by itself: each event once, and an alarm until the person knows of it.
@@ -116,34 +104,5 @@ actor AnnouncementsInteractor: LeafInteractable {
             // A sleep that is cancelled leads to no look.
             if (try? await clock.sleep(until: date)) != nil { self.lookLater() }
         }
-    }
-
-    /// Ends alarms, or puts them off.
-    private func silence(_ cook: Cook.ID?, for duration: Duration?) async {
-        do throws(PitError) {
-            let cooks = try await pit.silence(
-                cook, for: duration, in: newestPit(), at: clock.now)
-            await presenter?.show(.silenced(cooks, for: duration))
-        } catch {
-            await presenter?.show(.failed(error))
-        }
-    }
-
-    private func newestPit() throws(PitError) -> Pit {
-        switch pit.pit.newest {
-        case .unavailable(let error)?: throw error
-        case .ready(let pit)?: return pit
-        case nil: throw .cancelled
-        }
-    }
-}
-
-extension AnnouncementsInteractor: AnnouncementsPresentableListener {
-    func didTapAcknowledge(_ cook: Cook.ID?) async {
-        await perform("acknowledges alarms") { await self.silence(cook, for: nil) }
-    }
-
-    func didTapSnooze(_ cook: Cook.ID?, for duration: Duration) async {
-        await perform("puts alarms off") { await self.silence(cook, for: duration) }
     }
 }

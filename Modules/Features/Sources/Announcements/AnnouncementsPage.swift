@@ -1,4 +1,3 @@
-import ArgumentParsing
 public import Essentials
 public import Pages
 public import PitContract
@@ -15,9 +14,6 @@ public struct AnnouncementsPage: UnitPage {
         switch state {
         case .announcements(let announcements): newest = announcements
         case .alarms(let alarms): self.alarms = alarms
-        case .silenced(let cooks, for: let pause):
-            return .lines([AnnouncementText(localTime, now: now).silenced(cooks, for: pause)])
-        case .failed(let error): return .failure(error)
         }
         return nil
     }
@@ -53,35 +49,5 @@ public struct AnnouncementsPage: UnitPage {
             offer.needsSelection = command == "finish"
             return offer
         }
-    }
-}
-
-extension AnnouncementsPage {
-    public func commands(
-        for listener: (any AnnouncementsPresentableListener)?, _: Answering<Self>
-    ) -> [LineCommand] {
-        [
-            LineCommand(
-                name: "ack", summary: "acknowledge all alarms, or that of one cook",
-                arguments: .optional(.text("COOK"))
-            ) { [weak listener] cook in
-                await listener?.didTapAcknowledge(cook?.lowercased())
-            },
-            LineCommand(
-                name: "snooze", summary: "put the alarms off, by 10 min if you do not say",
-                arguments: .optional(
-                    LineArgument("COOK", words: { CookAlarm.takeCook(from: &$0) ?? "" })),
-                .optional(
-                    LineArgument(
-                        "DURATION", option: "--for", words: { try Duration.take(from: &$0) }))
-            ) { [weak listener] cook, duration in
-                await listener?.didTapSnooze(
-                    cook.flatMap { $0.isEmpty ? nil : $0 }, for: duration ?? CookAlarm.pause)
-            },
-        ]
-    }
-
-    public static var commandsWhenDetached: [LineCommand] {
-        ["ack", "snooze"].map { LineCommand(name: $0, elsewhere: "Sign in first.") }
     }
 }

@@ -6,10 +6,6 @@ public enum AnnouncementsState: Sendable, Hashable {
     case announcements([Announcement])
     /// The alarms that the person has not acknowledged, the oldest first, with those that are put off.
     case alarms([CookAlarm])
-    /// The person has acknowledged these alarms, if there were any, or, with a duration, put them off.
-    case silenced([Cook.ID], for: Duration?)
-    /// Acknowledging alarms or putting them off, which the person asked for, has failed.
-    case failed(PitError)
 }
 
 public enum Announcement: Sendable, Hashable {

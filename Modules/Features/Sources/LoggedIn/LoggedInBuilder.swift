@@ -10,6 +10,12 @@ public import Tips
 
 /// The view, the services and the children that the LoggedIn unit needs.
 public protocol LoggedInDependency: LoggedInScreenDependency {
+    /// The clock of the pit.
+    var clock: any PitClock { get }
+
+    /// Where the person types.
+    var linePlace: LinePlace { get }
+
     /// The store of the screens that a person had open last.
     var openScreensStore: any OpenScreensStore { get }
 
@@ -58,9 +64,9 @@ public struct LoggedInBuilder: LoggedInBuildable {
         let component = LoggedInComponent(
             app: dependency, pit: await dependency.makePitService(for: user))
         let interactor = LoggedInInteractor(
-            user: user, pit: component.pit, openScreens: dependency.openScreensStore,
-            presenter: presenter,
-            listener: listener)
+            user: user, pit: component.pit, clock: dependency.clock,
+            openScreens: dependency.openScreensStore, place: dependency.linePlace,
+            presenter: presenter, listener: listener)
         await presenter.set(listener: interactor)
         let router = LoggedInRouter(
             interactor: interactor, viewable: presenter, component: component)

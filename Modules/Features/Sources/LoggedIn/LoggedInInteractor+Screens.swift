@@ -1,10 +1,9 @@
-import NewCook
 import PitContract
 import PitCook
 import Routing
 import Streams
 
-/// The screens, and the question for a new cook.
+/// The screens.
 extension LoggedInInteractor {
     func restoreScreens() async {
         let stored = await openScreens.screens(of: user).filter {
@@ -57,44 +56,6 @@ extension LoggedInInteractor {
         }
     }
 
-    private func start(_ draft: NewCookDraft) async throws(ScreenError) {
-        guard let order = try await router?.askForCook(draft) else { return }
-        do throws(PitError) {
-            _ = try await pit.perform(.start(order))
-        } catch {
-            throw .pit(error)
-        }
-        // The cook has its row, and its commands, when this returns.
-        try await show(.board)
-    }
-
-    /// Undoes or redoes a change that the person was shown, or else asks first.
-    ///
-    /// - Parameter find: returns the request for the newest pit.
-    private func undoOrRedo(
-        _ find: (PitState) throws(PitError) -> PitRequest
-    ) async throws(ScreenError) {
-        do throws(PitError) {
-            guard let request = try pit.pit.newest.map(find) else { return }
-            let knowledge = pit.shownChange.knowledge(of: request)
-            let isKnown = knowledge == .known
-            if knowledge != .shown,
-                await presenter?.askForConsent(to: request, isKnown: isKnown) != true
-            {
-                if Task.isCancelled { throw .cancelled }
-                if isKnown { throw .rejected(request.refusal) }
-                await presenter?.show(.unseen(request))
-                return
-            }
-            _ = try await pit.perform(request)
-            await presenter?.show(.changed(request))
-        } catch {
-            throw .pit(error)
-        }
-        // A cook that is back has its row, and its commands, when this returns.
-        if router?.screens.last == .board { try await show(.board) }
-    }
-
     /// Saves the screens for the next start, after the save that is under way.
     ///
     /// Returns before the save: the screens have changed even if the action is cancelled.
@@ -127,7 +88,7 @@ extension LoggedInInteractor {
     }
 
     /// Shows why an action is not possible, unless the end of the unit has cancelled it.
-    private func showRefusal(_ error: ScreenError) async {
+    func showRefusal(_ error: ScreenError) async {
         let isCancelled = [.cancelled, .pit(.cancelled)].contains(error)
         if isCancelled, lifetime.phase == .closing { return }
         await presenter?.show(.refused(error))
@@ -147,24 +108,6 @@ extension LoggedInInteractor {
 
     func didTapBack() async {
         await performAction("goes back") { () throws(ScreenError) in try await self.goBack() }
-    }
-
-    func didTapStart(cut: String?, weight: String?) async {
-        await performAction("starts a cook") { () throws(ScreenError) in
-            try await self.start(NewCookDraft(cut: cut, weight: weight))
-        }
-    }
-
-    func didTapUndo() async {
-        await performAction("undoes the last change") { () throws(ScreenError) in
-            try await self.undoOrRedo { state throws(PitError) in .undo(try state.lastChange()) }
-        }
-    }
-
-    func didTapRedo() async {
-        await performAction("redoes the last change") { () throws(ScreenError) in
-            try await self.undoOrRedo { state throws(PitError) in .redo(try state.lastUndone()) }
-        }
     }
 }
 

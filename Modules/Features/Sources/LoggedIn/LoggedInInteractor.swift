@@ -1,6 +1,7 @@
+public import ArgumentParsing
 public import Auth
 import MyAccount
-public import PitContract
+import PitContract
 public import Routing
 import Streams
 
@@ -21,11 +22,12 @@ public protocol LoggedInPresentable: Viewable {
     func set(listener: any LoggedInPresentableListener) async
     func show(_ state: LoggedInState) async
 
-    /// Asks the person whether to undo, or redo, a change that they may not have in mind.
+    /// Asks the person a question before something that they may not have in mind.
     ///
-    /// - Parameter isKnown: whether no other program has changed the pit since it was there, or was undone.
-    /// - Returns: whether the person wants it; a script undoes one after another, and nothing unseen.
-    func askForConsent(to request: PitRequest, isKnown: Bool) async -> Bool
+    /// - Parameter isKnown: whether a script means it: it undoes one after another, but nothing unseen, and ends
+    ///   nothing early.
+    /// - Returns: whether the person wants it.
+    func askForConsent(_ question: String, isKnown: Bool) async -> Bool
 }
 
 /// The actions that the view of the LoggedIn unit reports.
@@ -39,14 +41,11 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
     /// Goes back to the previous screen.
     func didTapBack() async
 
-    /// Puts meat on the pit; asks for what is `nil`.
-    func didTapStart(cut: String?, weight: String?) async
-
-    /// Undoes the last change of the pit if the person was shown it; or else asks first.
-    func didTapUndo() async
-
-    /// Makes the change again that was undone last, in the same way.
-    func didTapRedo() async
+    /// Does something with the pit, and returns when that has succeeded or failed.
+    ///
+    /// What the person may not have in mind is asked first.
+    /// - Throws: `UsageError` when the words do not fit; then nothing has changed.
+    func didAct(_ act: PitAct, _ arguments: Arguments) async throws(UsageError)
 }
 
 /// The frame of the app for the person who is signed in: a back stack of screens, a dialog for a new
@@ -60,7 +59,10 @@ actor LoggedInInteractor: Interactable {
     @Wired var listener: (any LoggedInListener)?
     let user: User
     let pit: any PitService
+    let clock: any PitClock
     let openScreens: any OpenScreensStore
+    /// In a shell, the unit has no children: it lives for one act.
+    let place: LinePlace
     private var isSigningOut = false
     /// Whether the screens that were open last are shown.
     let isRestored = StateStream(false)
@@ -68,14 +70,16 @@ actor LoggedInInteractor: Interactable {
     var hasUnsavedScreens = false
 
     init(
-        user: User, pit: any PitService, openScreens: any OpenScreensStore,
-        presenter: any LoggedInPresentable, listener: any LoggedInListener
+        user: User, pit: any PitService, clock: any PitClock, openScreens: any OpenScreensStore,
+        place: LinePlace, presenter: any LoggedInPresentable, listener: any LoggedInListener
     ) {
         _presenter = Wired(presenter, until: lifetime)
         _listener = Wired(listener, until: lifetime)
         self.user = user
         self.pit = pit
+        self.clock = clock
         self.openScreens = openScreens
+        self.place = place
     }
 
     func set(router: (any LoggedInRouting)?) {
@@ -86,6 +90,7 @@ actor LoggedInInteractor: Interactable {
     func didBecomeActive() async {
         await presenter?.show(.welcome(user))
         await pit.refresh()
+        guard place == .session else { return isRestored.send(true) }
         task("watches the pit") { [pit] in await pit.watch() }
         await router?.attachPermanentChildren()
         await restoreScreens()

@@ -1,13 +1,25 @@
+import ArgumentParsing
 public import Auth
 public import Essentials
 public import Pages
-public import PitContract
+import PitContract
+import Synchronization
 
 /// The frame around the screens of the person who is signed in.
 public struct LoggedInPage: UnitPage {
     private var user: User?
+    private let acts: [PitAct]
+    private let json: @Sendable (PitActAnswer) -> [String]
 
-    public init() {}
+    /// - Parameters:
+    ///   - acts: what can be done with the pit.
+    ///   - json: returns the lines of an answer as JSON.
+    public init(
+        acts: [PitAct] = PitAct.all,
+        json: @escaping @Sendable (PitActAnswer) -> [String] = { _ in [] }
+    ) {
+        (self.acts, self.json) = (acts, json)
+    }
 
     public mutating func take(_ state: LoggedInState, at now: Date) -> Reply? {
         switch state {
@@ -15,8 +27,9 @@ public struct LoggedInPage: UnitPage {
             self.user = user
             return .saying
         case .refused(let error): return .failure(error)
-        case .changed(let request): return .lines([request.doneText(at: now)])
-        case .unseen(let request): return .failure(request.unseen(at: now))
+        case .done(let answer):
+            let remarks = [answer.remark].compactMap(\.self)
+            return .lines(remarks + (answer.isJSON ? json(answer) : answer.lines))
         case .signingOut: return .lines(["Signing out."])
         case .failed(let error): return .failure(error)
         }
@@ -43,14 +56,12 @@ public struct LoggedInPage: UnitPage {
         return page
     }
 
-    /// Asks before a change is undone, or redone, that the person may not have in mind.
-    ///
-    /// - Returns: whether the person wants it; a script undoes one after another, and nothing unseen.
+    /// Asks before something that the person may not have in mind; a script is not asked.
     public static func consents(
-        to request: PitRequest, isKnown: Bool, at now: Date, _ person: any LineAsking
+        _ question: String, isKnown: Bool, _ person: any LineAsking
     ) async -> Bool {
         let fallback = isKnown ? Prompt.yes : Prompt.no
-        let prompt = Prompt(request.question(at: now), kind: .yesOrNo, fallback: fallback)
+        let prompt = Prompt(question, kind: .yesOrNo, fallback: fallback)
         return await person.ask(prompt) == .line(Prompt.yes)
     }
 }
@@ -65,7 +76,7 @@ extension User {
 extension LoggedInPage {
     /// The commands of a session.
     public func commands(
-        for listener: (any LoggedInPresentableListener)?, _: Answering<Self>
+        for listener: (any LoggedInPresentableListener)?, _ answer: Answering<Self>
     ) -> [LineCommand] {
         let screens = NamedScreen.allCases.map { screen in
             LineCommand(name: screen.rawValue, summary: screen.summary) { [weak listener] in
@@ -77,32 +88,35 @@ extension LoggedInPage {
                 [weak listener] cook in
                 await listener?.didTap(Self.screen(ofCook: cook))
             },
-            LineCommand(
-                name: "start", summary: "put meat on the pit",
-                arguments: .optional(.text("CUT")), .optional(.line("WEIGHT", option: "--weight"))
-            ) { [weak listener] cut, weight in
-                await listener?.didTapStart(cut: cut, weight: weight)
-            },
-            LineCommand(name: "undo", summary: "undo the last change of the pit") {
-                [weak listener] in await listener?.didTapUndo()
-            },
-            LineCommand(name: "redo", summary: "redo the change that was undone last") {
-                [weak listener] in await listener?.didTapRedo()
-            },
             LineCommand(name: "back", summary: "go back to the previous screen") {
                 [weak listener] in await listener?.didTapBack()
             },
-            LineCommand(name: "logout", summary: "sign out") { [weak listener] in
-                await listener?.didTapLogout()
+            LineCommand(name: "logout", otherNames: ["account logout"], summary: "sign out") {
+                [weak listener] in await listener?.didTapLogout()
             },
         ]
+            + acts.map { act in
+                LineCommand(act.syntax(in: .session)) { [weak listener] arguments in
+                    {
+                        let misfit = Mutex<UsageError?>(nil)
+                        await answer {
+                            do throws(UsageError) {
+                                try await listener?.didAct(act, arguments)
+                            } catch {
+                                misfit.withLock { $0 = error }
+                            }
+                        } answer: { _ in
+                            nil
+                        }
+                        if let error = misfit.withLock({ $0 }) { throw error }
+                    }
+                }
+            }
     }
 
     /// The same commands, which need a session.
-    public static var commandsWhenDetached: [LineCommand] {
-        LoggedInPage().commands(for: nil, .nothing).map {
-            LineCommand(name: $0.name, unavailable: needsSession)
-        }
+    public var commandsWhenDetached: [LineCommand] {
+        commands(for: nil, .nothing).map { LineCommand($0, unavailable: Self.needsSession) }
     }
 
     /// The reason why nothing of a session can be used by one who is signed out.

@@ -23,7 +23,6 @@ public struct MealBuilder: MealBuildable {
     public func build(pit: any PitService) async -> any ViewableRouting {
         let presenter = await dependency.makeMealPresenter()
         let interactor = MealInteractor(pit: pit, clock: dependency.clock, presenter: presenter)
-        await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -1,32 +1,26 @@
 import Essentials
-public import PitContract
+import PitContract
 public import Routing
 import Streams
 
 /// The view of the Meal unit.
 public protocol MealPresentable: Viewable {
-    func set(listener: any MealPresentableListener) async
     func show(_ state: MealState) async
-}
-
-/// The actions that the view of the Meal unit reports.
-public protocol MealPresentableListener: AnyObject, Sendable {
-    /// Does what the person asked for, and returns when it has succeeded or failed.
-    func didTapMeal(_ request: MealRequest) async
 }
 
 /// Shows when each dish of the meal is ready, and who is late.
 ///
-/// After each state of the pit, at each change that comes with time and at the end of each request the unit
-/// reads the newest pit. So the order in which things happen does not matter.
+/// After each state of the pit, and at each change that comes with time, the unit reads the newest pit. So the
+/// order in which things happen does not matter.
 actor MealInteractor: LeafInteractable {
     nonisolated let lifetime = Lifetime()
 
     @Wired private var presenter: (any MealPresentable)?
     private let pit: any PitService
     private let clock: any PitClock
-    private var phase = MealPhase.none
-    private var shown = MealState(plan: nil, phase: .none)
+    private var shown = MealState(plan: nil)
+    /// The last change of the meal; `nil` before the first look at the pit.
+    private var lastChange: PitChange??
 
     init(pit: any PitService, clock: any PitClock, presenter: any MealPresentable) {
         _presenter = Wired(presenter, until: lifetime)
@@ -51,55 +45,30 @@ actor MealInteractor: LeafInteractable {
     }
     // end of snippet
 
-    /// Shows the meal of the newest pit; while that cannot be read, the meal as it was.
+    /// Shows the meal of the newest pit; while that cannot be read, the meal stays as it was.
     ///
     /// - Returns: the time of the next change; `nil` when none comes by itself.
-    @discardableResult
     private func showNewest() async -> Date? {
-        guard case .ready(let newest)? = pit.pit.newest else {
-            await show(shown.plan)
-            return nil
-        }
+        guard case .ready(let newest)? = pit.pit.newest else { return nil }
         let now = clock.now
-        guard let meal = newest.meal(at: now) else {
-            await show(nil)
-            return nil
-        }
-        let plan = MealPlan(meal, on: newest, at: now)
-        await show(plan)
+        let meal = newest.meal(at: now)
+        let plan = meal.map { MealPlan($0, on: newest, at: now) }
+        await show(MealState(plan: plan, isOwn: isOwn(newest)))
         // A meal ends by itself some hours after its time.
-        return plan.dishes.compactMap(\.nextChange).reduce(meal.end, min)
+        return meal.map { (plan?.dishes ?? []).compactMap(\.nextChange).reduce($0.end, min) }
     }
 
-    private func show(_ plan: MealPlan?) async {
-        let state = MealState(plan: plan, phase: phase)
+    /// Returns whether the meal was changed since the last look, and by the person in this program.
+    private func isOwn(_ pit: Pit) -> Bool {
+        let change = pit.journal.changes.last { if case .meal = $0.action { true } else { false } }
+        defer { lastChange = .some(change) }
+        guard let lastChange, lastChange != change, let change else { return false }
+        return self.pit.shownChange.knows(change, of: pit)
+    }
+
+    private func show(_ state: MealState) async {
         guard state != shown else { return }
         shown = state
         await presenter?.show(state)
-    }
-}
-
-extension MealInteractor: MealPresentableListener {
-    func didTapMeal(_ request: MealRequest) async {
-        await perform("changes the meal") { await self.run(request) }
-    }
-
-    /// Does what was asked for, and shows it with the newest plan: the stream has the change already.
-    private func run(_ request: MealRequest) async {
-        phase = .pending
-        await show(shown.plan)
-        let outcome = await outcome(of: request)
-        phase = outcome
-        await showNewest()
-    }
-
-    private func outcome(of request: MealRequest) async -> MealPhase {
-        do throws(PitError) {
-            if request == .show, case .unavailable(let error) = await pit.refresh() { throw error }
-            let meal = try await pit.perform(request)
-            return .done(request, ended: request == .end ? meal?.ready : nil)
-        } catch {
-            return .failed(error)
-        }
     }
 }

@@ -1,22 +1,10 @@
-public import Essentials
 public import PitContract
 
 public struct MealState: Sendable, Hashable {
     /// The dishes and who is late; `nil` when no meal is planned.
     public let plan: MealPlan?
-    public let phase: MealPhase
-}
+    /// Whether the person has just changed the meal in this program, which has answered with the dishes.
+    public let isOwn: Bool
 
-/// The progress of the person's last request.
-public enum MealPhase: Sendable, Hashable {
-    /// There was no request yet.
-    case none
-    /// The request is under way.
-    case pending
-    /// The request has been done.
-    ///
-    /// - `ended`: the time of the meal that it ended, if it did.
-    case done(MealRequest, ended: Date?)
-    /// The request has failed, and nothing changed.
-    case failed(PitError)
+    public init(plan: MealPlan?, isOwn: Bool = false) { (self.plan, self.isOwn) = (plan, isOwn) }
 }

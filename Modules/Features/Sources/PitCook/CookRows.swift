@@ -10,16 +10,15 @@ struct CookRows {
     private let mark: Mark
     private let tone: Tone
 
-    init(_ cook: Cook, isPending: Bool, now: Date) {
+    init(_ cook: Cook, now: Date) {
         (self.cook, self.now) = (cook, now)
         progress = cook.progress(at: now)
-        let (mark, tone): (Mark, Tone) =
+        (mark, tone) =
             switch progress.event {
             case .started: (.now, .accent)
             case .waits: (.waits, .warning)
             case .done: (.done, .good)
             }
-        (self.mark, self.tone) = isPending ? (.pending, .accent) : (mark, tone)
     }
 
     private func time(_ date: Date) -> String { LocalTime.text(date, now: now) }

@@ -32,7 +32,6 @@ public struct PitCookBuilder: PitCookBuildable {
         let presenter = await dependency.makePitCookPresenter(of: cook, style: style)
         let interactor = PitCookInteractor(
             id: cook, pit: pit, clock: dependency.clock, presenter: presenter, listener: listener)
-        await presenter.set(listener: interactor)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

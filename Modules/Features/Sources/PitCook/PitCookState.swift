@@ -2,9 +2,10 @@ public import Essentials
 public import PitContract
 
 public enum PitCookState: Sendable, Hashable {
-    /// The cook, the event that has happened last, the person's last action, and since when its probe is
-    /// silent.
-    case cook(Cook, CookEvent, PitCookPhase, silence: Date? = nil)
+    /// The cook, the event that has happened last, and since when its probe is silent.
+    ///
+    /// - `isOwn`: whether the person has changed it in this program, which has answered with how far it is.
+    case cook(Cook, CookEvent, isOwn: Bool = false, silence: Date? = nil)
     /// The cook was taken off the pit by another program.
     case gone(Cook.ID)
     /// The start of the cook was undone.
@@ -21,18 +22,4 @@ public enum PitCookState: Sendable, Hashable {
         case .unavailable(let error): error.description
         }
     }
-}
-
-/// The progress of the person's last request.
-public enum PitCookPhase: Sendable, Hashable {
-    /// There was no action yet.
-    case none
-    /// The action is under way.
-    case pending(PitRequest)
-    /// Another action was refused, because this one is under way.
-    case refused(pending: PitRequest)
-    /// The action has succeeded.
-    case done(PitRequest)
-    /// The action has failed or was cancelled.
-    case failed(PitError)
 }

@@ -49,6 +49,13 @@ public final class ShownChange: Sendable {
         }
     }
 
+    /// Returns whether the person knows the change of a pit, and no other program has changed the pit since.
+    public func knows(_ change: PitChange, of pit: Pit) -> Bool {
+        state.withLock { state in
+            state.changes.last == pit.journal.changes.last && state.changes.contains(change)
+        }
+    }
+
     /// Notes that the person was shown the last change of the pit.
     public func show(_ change: PitChange) {
         state.withLock { state in

@@ -39,6 +39,14 @@ public struct CommandSyntax: Sendable {
         self.examples = examples
     }
 
+    /// Returns the same syntax with other names, and with at least this many operands.
+    public func named(_ name: String, otherNames: [String], least: Int) -> CommandSyntax {
+        CommandSyntax(
+            name: name, otherNames: otherNames, summary: summary, operands: operands,
+            operandCount: least...operandCount.upperBound, options: options.filter { $0 != .help },
+            discussion: discussion, examples: examples)
+    }
+
     /// Parses the words after the command's name.
     /// - Returns: the arguments, or `nil` when the words ask for help, whatever the others are.
     /// - Throws: ``UsageError`` when an option is wrong, or there are too few or too many operands.

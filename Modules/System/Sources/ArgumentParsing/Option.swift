@@ -20,6 +20,9 @@ public struct Option: Hashable, Sendable {
     /// The option `--help`, also written `-h`, which every command has.
     public static let help = Option(name: "--help", summary: "show this page")
 
+    /// The option `--json` of a command that can print its result as JSON.
+    public static let json = Option(name: "--json", summary: "print the result as JSON")
+
     /// The left column of the help: `--food F…`.
     public var usage: String {
         guard let value else { return name }

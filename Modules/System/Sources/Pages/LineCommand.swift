@@ -34,10 +34,11 @@ public struct LineCommand: Sendable {
     ///
     /// - Parameter isOverride: whether it takes the place of a command of a unit above, on purpose.
     public init(
-        name: String, summary: String, isOverride: Bool = false,
+        name: String, otherNames: [String] = [], summary: String, isOverride: Bool = false,
         action: @escaping @Sendable () async throws -> Void
     ) {
-        let syntax = CommandSyntax(name: name.lowercased(), summary: summary)
+        let syntax = CommandSyntax(
+            name: name.lowercased(), otherNames: otherNames, summary: summary)
         self.init(syntax, isOverride: isOverride) { words throws(LineCommandError) in
             guard words.isEmpty else { throw .noArguments(of: syntax.name, to: summary) }
             return action
@@ -105,6 +106,15 @@ public struct LineCommand: Sendable {
         }
     }
 
+    /// Creates a command with the names of another one, which cannot be used now.
+    public init(_ command: LineCommand, unavailable reason: any Error) {
+        let names = (command.name, command.syntax.otherNames)
+        let syntax = CommandSyntax(name: names.0, otherNames: names.1, summary: "\(reason)")
+        self.init(syntax, isAvailable: false) { _ throws(LineCommandError) in
+            throw .unavailable(reason)
+        }
+    }
+
     /// Creates a command that cannot be used where the person is.
     ///
     /// - Parameter sentence: what to do instead.
@@ -132,12 +142,14 @@ public struct LineCommand: Sendable {
     /// Checks the words after the name, and runs the command.
     ///
     /// Returns when the command has ended. Cancelling the task cancels the command.
-    /// - Throws: ``LineCommandError/failed(_:)`` when the action throws, and another
-    ///   ``LineCommandError`` before anything has started.
+    /// - Throws: ``LineCommandError/failed(_:)`` when the action throws, and another ``LineCommandError``
+    ///   before anything has started, or for an action that throws a `UsageError`.
     public func run(_ words: [String] = []) async throws(LineCommandError) {
         let action = try prepare(words)
         do {
             try await action()
+        } catch let error as UsageError {
+            throw .wrongArguments(error.description, usage: syntax.usage)
         } catch {
             throw .failed(error)
         }

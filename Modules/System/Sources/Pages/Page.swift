@@ -11,8 +11,6 @@ public struct Page: Sendable, Hashable {
     /// A title for the window; `nil` for none.
     public var windowTitle: String?
     public var opening = Opening.saying
-    /// Whether lines wait for the end of an action before they print what is new.
-    public var isHeld = false
     /// The page in a few sentences, printed when its key changes.
     public var saying: Saying?
     /// The events so far; each is printed once.
@@ -28,8 +26,6 @@ public struct Page: Sendable, Hashable {
     public var offers: [Offer] = []
     /// The name by which a parent finds the page; empty for none.
     public var label = ""
-    /// A word in lower case that is in the name of each command of the unit; `nil` for none.
-    public var commandWord: String?
     public var children = Children.none
     /// The labels of its children, in the order of their rows.
     public var order: [String] = []

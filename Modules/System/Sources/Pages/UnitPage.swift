@@ -21,9 +21,14 @@ public protocol UnitPage: Sendable {
 
     /// The texts in the fields of its form; none by default.
     var typed: Typed { get set }
+
+    /// The commands that need nothing but the page; none by default.
+    func commands(_ answer: Answering<Self>) -> [LineCommand]
 }
 
 extension UnitPage {
+    public func commands(_: Answering<Self>) -> [LineCommand] { [] }
+
     public var typed: Typed {
         get { Typed() }
         set {}

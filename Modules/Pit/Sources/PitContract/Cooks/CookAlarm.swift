@@ -27,12 +27,6 @@ public struct CookAlarm: Sendable, Hashable {
     /// The time by which an alarm is put off by a person who does not say.
     public static let pause = Duration.seconds(600)
 
-    /// Says of which cooks the alarms were acknowledged.
-    public static func acknowledged(_ cooks: [Cook.ID]) -> String {
-        cooks.isEmpty
-            ? "There is no alarm." : "Acknowledged: \(cooks.joined(separator: ", "))."
-    }
-
     /// Takes the name of a cook from the front of words; `nil`, if there is a duration or nothing.
     public static func takeCook(from words: inout ArraySlice<String>) -> Cook.ID? {
         var rest = words
@@ -91,23 +85,21 @@ extension Pit {
     }
 }
 
-extension PitService {
-    /// Ends the alarm of a cook, or all alarms, or puts them off for a duration.
+extension Pit {
+    /// Returns the requests that end the alarm of a cook, or all alarms, or put them off for a duration.
     ///
     /// To end what has ended is fine, so a script may do so twice. There is nothing to put off, however.
     ///
-    /// - Returns: the names of the cooks that had an alarm.
     /// - Throws: ``PitError`` also when there is no such cook or dish.
-    public func silence(
-        _ cook: Cook.ID?, for duration: Duration?, in pit: Pit, at now: Date
-    ) async throws(PitError) -> [Cook.ID] {
-        let alarms = pit.alarms(at: now).filter { cook == nil || $0.cook == cook }
-        let isKnown = cook.map { pit.cook($0) != nil || pit.meal(at: now)?.dish($0) != nil } ?? true
+    public func silencing(
+        _ cook: Cook.ID?, for duration: Duration?, at now: Date
+    ) throws(PitError) -> [PitRequest] {
+        let alarms = alarms(at: now).filter { cook == nil || $0.cook == cook }
+        let isKnown = cook.map { self.cook($0) != nil || meal(at: now)?.dish($0) != nil } ?? true
         guard !alarms.isEmpty || duration == nil && isKnown else {
             throw .rejected("There is no alarm\(cook.map { " of \($0)" } ?? ""). Nothing changed.")
         }
-        for alarm in alarms { try await silence(alarm.event, of: alarm.cook, for: duration) }
-        return alarms.map(\.cook)
+        return alarms.map { .silence($0.event, of: $0.cook, for: duration) }
     }
 }
 

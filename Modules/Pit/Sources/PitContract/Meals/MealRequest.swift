@@ -108,19 +108,17 @@ public enum MealRequest: Sendable, Hashable {
 }
 
 extension PitService {
-    /// Does what the person asked for.
-    ///
-    /// - Returns: the meal as it is then, or as it was when it ended; `nil` when it is to be shown.
-    public func perform(_ request: MealRequest) async throws(PitError) -> PlannedMeal? {
+    /// Returns what is asked of the pit; `nil` when the meal is only to be shown.
+    public func request(for request: MealRequest) async throws(PitError) -> PitRequest? {
         switch request {
         case .show: return nil
-        case .remove(let ids): return try await change(.remove(ids))
-        case .end: return try await change(.end)
+        case .remove(let ids): return .meal(.remove(ids))
+        case .end: return .meal(.end)
         case .plan(let ready, let entries):
             var orders: [MealOrder] = []
             let plans = entries.contains { $0.weight != nil } ? try await plans() : []
             for entry in entries { orders.append(try entry.order(plans)) }
-            return try await change(.plan(ready: ready, adding: orders))
+            return .meal(.plan(ready: ready, adding: orders))
         }
     }
 }

@@ -26,6 +26,11 @@ extension MealPlan {
         texts.prefix(3) + (texts.count > 3 ? ["\(texts.count - 3) more are \(word)"] : [])
     }
 
+    /// Returns the sentence about a meal that has ended.
+    public static func over(_ ready: Date, at now: Date) -> String {
+        "Dinner at \(LocalTime.text(ready, now: now)) is over. What is on the pit stays there."
+    }
+
     /// Returns a row for each dish: its name with the weight, and when it starts and is ready.
     public func rows(at now: Date) -> [(String, String)] {
         dishes.map { dish in

@@ -9,12 +9,4 @@ public protocol LineView: AnyObject, Sendable {
     /// ``LineCommand/init(name:unavailable:)``.
     var commands: [LineCommand] { get async }
 
-    /// A word in lower case that is in the name of each command; `nil` by default.
-    ///
-    /// The front end asks the view for its commands only when the line has this word.
-    var commandWord: String? { get async }
-}
-
-extension LineView {
-    public var commandWord: String? { nil }
 }

@@ -23,6 +23,8 @@ public struct PageLines: Sendable {
     /// The number of actions of the person that run.
     private var actions = 0
     private var isCovered = false
+    /// Whether the page waits with what it says; events are printed all the same.
+    public var isHeld = false
 
     /// - Parameter drawsRows: whether the rows are drawn elsewhere, as on a full screen.
     public init(style: TerminalStyle = .plain, drawsRows: Bool = false) {
@@ -52,7 +54,7 @@ public struct PageLines: Sendable {
     }
 
     private mutating func news() -> [Output] {
-        guard actions == 0, !page.isHeld else { return [] }
+        guard actions == 0 else { return [] }
         let new = page.events.filter { !events.contains($0.id) }
         events = Set(page.events.map(\.id))
         guard !isCovered else { return [] }
@@ -63,7 +65,7 @@ public struct PageLines: Sendable {
         }
         let alerts = new.filter { $0.tone == .alert }.map(\.text)
         if !alerts.isEmpty { output.append(.alerts(alerts)) }
-        return output + changedSaying()
+        return isHeld ? output : output + changedSaying()
     }
 
     private mutating func changedSaying() -> [Output] {

@@ -1,0 +1,30 @@
+import ArgumentParsing
+import LoggedIn
+import PitContract
+import ProbesContract
+import ProbesFromLines
+
+extension PitAct {
+    /// The acts of the app, with the one for which it knows the probes of thermometers.
+    static let ofThisApp = all + [use]
+
+    static let use = PitAct(
+        "use", in: "probe", "put a probe into a cook", operands: "COOK PROBE", count: 2...2,
+        discussion: """
+            Says which probe is in a cook, or none. Its readings make those stages due
+            that end at a temperature. Nothing changes by itself, also when a thermometer
+            has another number after a change of its battery. `probe list` shows the
+            probes.
+            """,
+        examples: [
+            "ribhouse probe use brisket Thermopro-TP12/56/meat", "ribhouse probe use brisket none",
+        ]
+    ) { words throws(UsageError) in
+        let (id, name) = (try words.cook(), words.word() ?? "")
+        let probe = try ProbeArguments.probe(name)
+        return { _ in [.use(probe, for: id)] }
+    } answer: { answer in
+        guard case .use(let probe, for: _)? = answer.requests.first else { return [] }
+        return answer.cook(probe.map { "\($0) is in it." } ?? "No probe is in it.")
+    }
+}
