@@ -40,8 +40,7 @@ final class LoggedInPresentableListenerSpy: LoggedInPresentableListener {
     let didTapLogoutSpy = Spy<Void, Void, Never>("didTapLogout()")
     let didTapSpy = Spy<LoggedInScreen, Void, Never>("didTap(_:)")
     let didTapBackSpy = Spy<Void, Void, Never>("didTapBack()")
-    let didActSpy = Spy<(PitAct, Arguments), Void, UsageError>(
-        "didAct(_:_:)", returning: ())
+    let didActSpy = Spy<(PitAct, Arguments), Void, UsageError>("didAct(_:_:)", returning: ())
 
     func didTapLogout() async { await didTapLogoutSpy() }
     func didTap(_ screen: LoggedInScreen) async { await didTapSpy(screen) }
