@@ -82,7 +82,7 @@ extension Repository {
         let command = feature.name.command
         let other = ["Modules", "Apps"].flatMap { sources(below: $0, with: ["\"\(command)\""]) }
             .first { source in
-                ["Page.swift", "Views/", "/FrontEnd/", "/Commands/"]
+                ["Page.swift", "PitAct+", "/FrontEnd/", "/Commands/"]
                     .contains(where: source.path.contains)
                     && source.tree.all(StringLiteralExprSyntax.self).contains {
                         ExprSyntax($0).plainString == command && $0.isArgument
