@@ -38,7 +38,7 @@ extension AppComponent: LoggedInDependency {
         if let actView { return actView }
         return await view(
             LoggedInPage(acts: PitAct.ofThisApp) { [isASCII = console.style.isASCII] in
-                LineConsole.lines(of: $0, isASCII: isASCII)
+                try LineConsole.lines(of: $0, isASCII: isASCII)
             })
     }
 

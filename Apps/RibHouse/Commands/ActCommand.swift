@@ -29,9 +29,10 @@ struct ActCommand: Command {
         component.actView = view
         let answer = try await App.run(component) { _ in try await view.answer(act, arguments) }
         if let remark = answer.remark { await console.printError(remark) }
+        let isASCII = console.style.isASCII
         await console.print(
             lines: answer.isJSON
-                ? LineConsole.lines(of: answer, isASCII: console.style.isASCII) : answer.lines)
+                ? try LineConsole.lines(of: answer, isASCII: isASCII) : answer.lines)
         return .done
     }
 }
@@ -75,18 +76,18 @@ final class ActView: LoggedInPresentable {
 
 extension LineConsole {
     /// Returns the lines of an answer's JSON; docs/pit.md has the schemas.
-    static func lines(of answer: PitActAnswer, isASCII: Bool) -> [String] {
-        func lines(_ report: some Encodable) -> [String] {
-            let json = try? json(Versioned(value: report), .prettyPrinted, isASCII: isASCII)
-            return json?.split(separator: "\n").map(String.init) ?? []
+    static func lines(of answer: PitActAnswer, isASCII: Bool) throws -> [String] {
+        func lines(_ report: some Encodable) throws -> [String] {
+            try json(Versioned(value: report), .prettyPrinted, isASCII: isASCII)
+                .split(separator: "\n").map(String.init)
         }
         let now = answer.now
         let cook = answer.answer.cook.map { CookReport($0, at: now) }
         switch answer.act.report {
-        case .cook: return lines(ChangeReport(now: now.ISO8601Format(), cook: cook))
-        case .pit: return lines(PitReport(answer.pit, at: now))
+        case .cook: return try lines(ChangeReport(now: now.ISO8601Format(), cook: cook))
+        case .pit: return try lines(PitReport(answer.pit, at: now))
         case .meal:
-            return lines(
+            return try lines(
                 MealChangeReport(now: now.ISO8601Format(), meal: answer.meal.map(MealReport.init)))
         case .change:
             var report = ChangeReport(now: now.ISO8601Format(), cook: cook)
@@ -95,7 +96,7 @@ extension LineConsole {
             case .redo(let change)?: report.redone = PitChangeReport(change)
             default: break
             }
-            return lines(report)
+            return try lines(report)
         }
     }
 }

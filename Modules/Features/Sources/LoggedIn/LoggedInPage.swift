@@ -9,14 +9,14 @@ import Synchronization
 public struct LoggedInPage: UnitPage {
     private var user: User?
     private let acts: [PitAct]
-    private let json: @Sendable (PitActAnswer) -> [String]
+    private let json: @Sendable (PitActAnswer) throws -> [String]
 
     /// - Parameters:
     ///   - acts: what can be done with the pit.
     ///   - json: returns the lines of an answer as JSON.
     public init(
         acts: [PitAct] = PitAct.all,
-        json: @escaping @Sendable (PitActAnswer) -> [String] = { _ in [] }
+        json: @escaping @Sendable (PitActAnswer) throws -> [String] = { _ in [] }
     ) {
         (self.acts, self.json) = (acts, json)
     }
@@ -29,7 +29,11 @@ public struct LoggedInPage: UnitPage {
         case .refused(let error): return .failure(error)
         case .done(let answer):
             let remarks = [answer.remark].compactMap(\.self)
-            return .lines(remarks + (answer.isJSON ? json(answer) : answer.lines))
+            do {
+                return .lines(remarks + (answer.isJSON ? try json(answer) : answer.lines))
+            } catch {
+                return .failure(error)
+            }
         case .signingOut: return .lines(["Signing out."])
         case .failed(let error): return .failure(error)
         }
