@@ -2,35 +2,6 @@ public import Console
 public import Essentials
 public import RaceTesting
 
-/// A terminal on which a view prints, for a test of the view.
-public final class LinePrintingSpy: LinePrinting {
-    public let printSpy = Spy<String, Void, Never>("print(_:)")
-    public let printErrorSpy = Spy<String, Void, Never>("printError(_:)")
-    public let printFailureSpy = Spy<any Error, Void, Never>("printFailure(_:)")
-    public let alertSpy = Spy<String, Void, Never>("alert(lines:)")
-    public let titleSpy = Spy<String?, Void, Never>("showTitle(_:)")
-
-    /// Creates a terminal that shows nothing.
-    public init() {}
-
-    public func alert(lines: [String]) async { for line in lines { await alertSpy(line) } }
-
-    public func showTitle(_ title: String?) async { await titleSpy(title) }
-
-    public func print(_ text: String) async { await printSpy(text) }
-
-    /// Records the lines as one text.
-    public func print(lines: [String]) async { await printSpy(lines.joined(separator: "\n")) }
-
-    public func printError(_ text: String) async { await printErrorSpy(text) }
-
-    /// Records the error also as the text that is printed.
-    public func printFailure(_ error: any Error) async {
-        await printFailureSpy(error)
-        await printError("\(error)")
-    }
-}
-
 /// A terminal on which a view prints and asks, for a test of the view.
 ///
 /// Until the test stubs an answer, each question gets the end of the input.

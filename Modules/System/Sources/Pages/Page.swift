@@ -75,7 +75,7 @@ public struct Event: Sendable, Hashable {
 public enum Tone: Sendable { case plain, strong, quiet, accent, good, warning, error, alert }
 
 /// The state of a step, or of a row; one that runs needs no sign.
-public enum Mark: String, Sendable { case done, now, runs, waits, later, pending }
+public enum Mark: String, Sendable { case done, now, runs, waits, later }
 
 /// A row of a page.
 public struct Row: Sendable, Hashable {

@@ -17,15 +17,6 @@ public enum MealRequest: Sendable, Hashable {
         let weight: Weight?
     }
 
-    /// The forms that can be written, for the help.
-    public static let forms = """
-        dinner 18:00 brisket 5kg, ribs 2kg
-        dinner add chicken 1.5kg
-        dinner 19:00
-        dinner remove ribs
-        dinner end
-        """
-
     /// Reads the words after `dinner`.
     public init(
         _ words: [String], now: Date, in time: LocalTime = .ofThisMachine

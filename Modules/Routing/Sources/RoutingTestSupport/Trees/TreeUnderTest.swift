@@ -104,7 +104,6 @@ final class UnitRecorder: TreeObserving {
 
     private struct State {
         var units: [Unit] = []
-        var rootID: UInt64?
     }
 
     private let state = Mutex(State())

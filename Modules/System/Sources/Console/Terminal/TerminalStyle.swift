@@ -74,7 +74,7 @@ public struct TerminalStyle: Sendable, Hashable {
         let isInWords = hasWords || isASCII
         return switch mark {
         case .done: isInWords ? "done:" : "✓"
-        case .now, .runs, .waits, .pending: isInWords ? "now:" : "▶"
+        case .now, .runs, .waits: isInWords ? "now:" : "▶"
         case .later: isInWords ? "later:" : "·"
         }
     }

@@ -97,7 +97,6 @@ extension Canvas {
         case .runs: " "
         case .waits: "●"
         case .later: "·"
-        case .pending: "…"
         }
     }
 

@@ -221,7 +221,7 @@ extension Style {
         self =
             switch mark {
             case .done: .good
-            case .now, .runs, .pending: .accent
+            case .now, .runs: .accent
             case .waits: .warning
             case .later: .quiet
             }

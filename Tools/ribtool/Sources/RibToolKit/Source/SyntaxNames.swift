@@ -176,9 +176,6 @@ extension SyntaxProtocol {
         sequence(first: Syntax(self), next: \.parent).dropFirst()
     }
 
-    /// Returns the innermost node of one of some kinds around it.
-    func nearest(_ kinds: SyntaxKind...) -> Syntax? { ancestors.first { kinds.contains($0.kind) } }
-
     /// The types and members around it: `LaunchInteractor.didBecomeActive()`.
     var memberName: String {
         ancestors.compactMap(\.declaredName).reversed().joined(separator: ".")
