@@ -223,7 +223,7 @@ import Testing
         #expect(folder.text(at: file.path) == "old")
     }
 
-    /// What a disk has after a power cut: the bytes that were synced, under the names that were.
+    /// The content of a disk after a power cut: the synced bytes, under the synced names.
     private struct Disk {
         var synced: Set<UInt64> = []
         /// The file in the folder as it was synced last.

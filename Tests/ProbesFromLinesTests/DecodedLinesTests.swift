@@ -273,7 +273,7 @@ import Testing
     }
 }
 
-/// What the real decoder prints for transmissions of ours.
+/// The lines of the real decoder for transmissions of ours.
 @Suite(
     .failsIfStuck, .serialized,
     .enabled(

@@ -3,7 +3,7 @@ import Foundation
 import RoutingTestSupport
 import Testing
 
-/// What the program prints, as `Transcripts` and the pages say; ``Transcript`` describes the format.
+/// The program prints what `Transcripts` and the pages say; ``Transcript`` describes the format.
 ///
 /// To write what is printed now into the files of `Transcripts`, set `RIBHOUSE_SNAPSHOTS` to `failed`.
 @Suite("Transcripts", .failsIfStuck)

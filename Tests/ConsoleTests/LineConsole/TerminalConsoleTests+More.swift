@@ -4,7 +4,7 @@ import Testing
 
 @testable import Console
 
-/// What needs more than steps, in the same suite because its tests must not run at the same time as those of echo.
+/// Tests that need more than steps, in the same suite because they must not run at the same time as those of echo.
 extension TerminalConsoleTests {
     // MARK: Pauses of the prompt
 

@@ -65,7 +65,7 @@ struct TerminalConsoleTests {
 
     // MARK: Editing
 
-    /// What the console writes to remove the row of the line.
+    /// The bytes with which the console removes the row of the line.
     private static let erased = "\u{1B}[K"
 
     static let edits = [

@@ -3,7 +3,7 @@ import LibC
 import RaceTesting
 import Testing
 
-/// What is visible only from outside a process; `console-fixture` is the program.
+/// Behaviour that is visible only from outside a process; `console-fixture` is the program.
 ///
 /// `RibHouseTests` asks the real program what a person or a script can ask.
 @Suite("A program", .failsIfStuck)

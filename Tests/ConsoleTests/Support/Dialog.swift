@@ -71,15 +71,15 @@ enum Step: Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
     /// The terminal shows this, and nothing else before it.
     case only(String)
     case types(String)
-    /// What is typed is shown.
+    /// The terminal shows typed text.
     case echoes
-    /// What is typed is not shown.
+    /// The terminal hides typed text.
     case hides
 
     // With a program:
     /// The terminal shows the second text, and not the first one before it.
     case noText(String, before: String)
-    /// What is typed is not shown any more, now or after a moment.
+    /// The terminal hides typed text, now or after a moment.
     case hidesSoon
     case signals(Int32)
     /// Another program sends the signal to the job in the foreground.

@@ -151,7 +151,7 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
 }
 
 extension AppTree {
-    /// What people and other programs do.
+    /// The actions of people and of other programs.
     static let intents: [TreeIntent<AppTree>] = onCooks + onScreens + elsewhere
 
     private static let onCooks: [TreeIntent<AppTree>] =
@@ -209,7 +209,7 @@ extension AppTree {
 }
 
 extension AppTree {
-    /// What holds whenever nothing can go on.
+    /// The conditions that hold whenever no task can run.
     static let invariants: [TreeInvariant<AppTree>] = [
         .invariant("The tree is that of the session.") { $0.fitsSession },
         .invariant("The board shows the newest pit.") { $0.boards.allSatisfy($0.isNewest) },

@@ -45,7 +45,7 @@ struct AppTreeTests {
     }
 }
 
-/// What a fake of a view was shown last, and its unit.
+/// The last state of a fake view, and its unit.
 final class ViewRecord<State: Sendable, Listener: Sendable>: Sendable {
     private struct Content {
         var listener: Listener?

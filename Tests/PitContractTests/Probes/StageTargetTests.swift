@@ -152,7 +152,7 @@ struct StageTargetTests {
         #expect(progress(pit)?.event == .waits(stage: 0))
         #expect(progress(pit)?.since == clock.now)
 
-        // What the person knows of is an alarm again when it is reached.
+        // An alarm that the person has acknowledged rings again when the target is reached.
         try pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)
         measure([74, 74, 74], &pit)
         #expect(pit.cook("brisket")?.alarm(at: clock.now) != nil)

@@ -28,7 +28,7 @@ struct FilmTests {
         return Film(trace, unit: unit.map(UnitFilter.init), style: style)
     }
 
-    /// What is drawn between the title and the row of keys.
+    /// The rows between the title and the row of keys.
     private func rows(_ film: Film, width: Int = 80, height: Int = 8) -> [String] {
         let lines = Frame.drawn(width: width, height: height) { film.draw(on: &$0) }.lines
         return lines.dropFirst(2).dropLast().filter { !$0.isEmpty }

@@ -44,7 +44,7 @@ struct BoardRealDecoderTests {
         return Dictionary(uniqueKeysWithValues: cases.map { ($0.name, $0) })
     }()
 
-    /// What the table of docs/probes.md says: a code of each model, and one that is no temperature.
+    /// The table of docs/probes.md: a code of each model, and one that is no temperature.
     private static let table = [
         ("Thermopro-TP12", "Thermopro-TP12/56/meat", "63.4 °C"),
         ("Thermopro-TP11", "Thermopro-TP11/3508/1", "63.4 °C"),

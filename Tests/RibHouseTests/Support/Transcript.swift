@@ -34,7 +34,7 @@ struct Transcript {
         var shown: [String] = []
     }
 
-    /// What is written for the path of the state folder.
+    /// The placeholder for the path of the state folder.
     static let home = "/home/joe/.local/state/ribhouse"
 
     let title: String

@@ -10,7 +10,7 @@ struct TestStack: Seeing {
     let root = RouterFake("root")
     let journal = Journal()
     let seen: Journal
-    /// What was reported, but never that something is overdue.
+    /// The reports, without those of overdue units.
     let reports = Journal()
     let stop = Stop()
     let stack: BackStack<String>

@@ -9,7 +9,7 @@ struct TestTree: Seeing {
     let slot: Slot<String>
     let journal = Journal()
     let seen = Journal()
-    /// What was reported, but never that something is overdue.
+    /// The reports, without those of overdue units.
     let reports = Journal()
     /// Where something stops until the steps let it go on.
     let stop = Stop()

@@ -151,7 +151,7 @@ struct FrameWriterTests {
         return frame
     }
 
-    /// What a terminal shows after only this frame.
+    /// The screen of a terminal after only this frame.
     private func whole(_ frame: Frame, _ palette: Palette) -> ModelTerminal.Screen {
         let terminal = ModelTerminal(columns: frame.width, rows: frame.height)
         var writer = FrameWriter(palette)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What happened, in order.
+/// The events, in order.
 final class Events: Sendable {
     @TaskLocal static var name = "unbound"
 

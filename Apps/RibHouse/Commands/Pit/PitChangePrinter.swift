@@ -9,7 +9,7 @@ struct PitChangePrinter {
         let event: CookEvent
         let due: Date?
         let silence: Date?
-        /// What the probe measures, in the whole degrees that a person reads.
+        /// The temperature of the probe, in the whole degrees that a person reads.
         let reading: String?
         /// `nil` while it is not known, or moves on with the clock.
         let ready: Date?

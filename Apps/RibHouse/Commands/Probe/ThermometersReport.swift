@@ -23,7 +23,7 @@ struct ThermometersReport: Encodable {
     /// The reason why the source gives no readings.
     let reason: String?
     let otherLines: Int
-    /// What these lines lack.
+    /// The fields that these lines lack.
     let hint: String?
     let probes: [ProbeReport]
     let replacements: [Replacement]

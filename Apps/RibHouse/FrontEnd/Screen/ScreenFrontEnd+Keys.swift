@@ -45,7 +45,7 @@ extension ScreenFrontEnd {
     func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
         let now = ContinuousClock.now
         for key in keys {
-            // What a key would do is not shown.
+            // The window does not show the keys.
             if window.isTooSmall {
                 if key == .text("q") { return false }
                 continue

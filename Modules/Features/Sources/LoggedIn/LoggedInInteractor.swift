@@ -43,7 +43,7 @@ public protocol LoggedInPresentableListener: AnyObject, Sendable {
 
     /// Does something with the pit, and returns when that has succeeded or failed.
     ///
-    /// What the person may not have in mind is asked first.
+    /// The person is asked before an early end, and before an undo of a change that was not shown.
     /// - Throws: `UsageError` when the words do not fit; then nothing has changed.
     func didAct(_ act: PitAct, _ arguments: Arguments) async throws(UsageError)
 }

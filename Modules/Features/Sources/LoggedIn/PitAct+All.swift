@@ -213,7 +213,7 @@ extension PitActAnswer {
         }
     }
 
-    /// What was undone or redone, and what it has led to.
+    /// The change that was undone or redone, and its effect.
     fileprivate var change: [String] {
         guard let request = requests.first else { return [] }
         let meal: String? =

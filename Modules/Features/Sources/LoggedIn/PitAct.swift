@@ -81,7 +81,7 @@ public enum LinePlace: Sendable {
     }
 }
 
-/// What an act reads to know its requests.
+/// The pit, the time and the person, from which an act finds its requests.
 public struct PitActScene: Sendable {
     public let service: any PitService
     public let now: Date

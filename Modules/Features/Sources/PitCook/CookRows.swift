@@ -71,7 +71,7 @@ struct CookRows {
 
     // MARK: - A page of its own
 
-    /// What is to do and when it is ready come first: a person sees them without room for all.
+    /// The task and the ready time come first, because the last rows may have no room.
     var page: [Row] {
         summary + [.text(""), .columns(nil, [Column("start", .quiet, isAtEnd: true)])] + stageRows
             + cook.notes.map { note in
@@ -83,7 +83,7 @@ struct CookRows {
 
     private var stageRows: [Row] {
         let current = progress.event.stage ?? cook.stages.count
-        // What is to come follows from the expected end of the stage of now.
+        // The start of each later stage follows from the expected end of the current one.
         let rest = cook.stages.dropFirst(current + 1).reduce(0) { $0 + $1.seconds }
         var next = cook.started
         return cook.stages.enumerated().map { index, stage in

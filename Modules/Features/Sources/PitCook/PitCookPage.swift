@@ -4,8 +4,8 @@ public import PitContract
 
 /// One cook: a row of the board, or a page of its own with all stages.
 ///
-/// What was changed elsewhere is said. A change of this program is answered where it was asked for, and what
-/// comes with time is announced.
+/// The page says what another program changed. Acts answer changes of this program, and Announcements reports
+/// timed events.
 public struct PitCookPage: UnitPage {
     private let id: Cook.ID
     private let style: PitCookStyle

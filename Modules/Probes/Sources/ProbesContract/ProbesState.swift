@@ -18,7 +18,7 @@ public struct ProbesState: Sendable, Hashable {
     public private(set) var thermometers: [Thermometer] = []
     /// The lines that were no readings, such as those of weather stations.
     public private(set) var otherLines = 0
-    /// What these lines lack, and what to do, as sentences for the person; `nil` when it is not known.
+    /// The fields that these lines lack, and the remedy, as sentences for the person; `nil` when they are not known.
     public var hint: String?
 
     /// Creates the state before anything was heard.

@@ -1,6 +1,6 @@
 import ProbesContract
 
-/// What is known about the lines that were no readings.
+/// The models and faults seen in lines that were no readings.
 struct OtherLines {
     /// The most models that are named: a decoder may invent some.
     private static let mostModels = 8

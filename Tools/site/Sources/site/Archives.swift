@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `docc` makes of the modules and the pages: a JSON file for each page.
+/// The output of `docc` for the modules and the pages: a JSON file for each page.
 struct Archives {
     let root: URL
     let folder: URL

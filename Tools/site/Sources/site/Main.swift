@@ -32,7 +32,7 @@ enum Main {
     }
 }
 
-/// What has to be corrected before the site can be built.
+/// A fault that must be corrected before the site can be built.
 struct SiteError: Error, CustomStringConvertible {
     let description: String
 }

@@ -1,4 +1,4 @@
-/// What is around the pages, and the page that finds them.
+/// The frame of each page, and the search page.
 extension Site {
     func search() -> String {
         let rows = pages.sorted { ($0.value.title, $0.key) < ($1.value.title, $1.key) }.map {

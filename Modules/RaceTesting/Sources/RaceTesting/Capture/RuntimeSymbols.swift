@@ -27,7 +27,7 @@ enum RuntimeSymbols {
     }
 
     static let taskNumber: TaskNumber? = {
-        // The address of a function is the value of its type.
+        // Safe, here and below: the types are those of Concurrency.h, and the value of one is an address.
         unsafe address("swift_task_getJobTaskId").map {
             unsafe unsafeBitCast($0, to: TaskNumber.self)
         }
@@ -63,7 +63,7 @@ enum RuntimeSymbols {
 
     static func image(of address: UInt) -> String? {
         typealias Find = @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32
-        // Safe: as above; the C library writes a structure of four pointers, and nothing else.
+        // Safe: the C library writes a structure of four pointers, and nothing else.
         guard let symbol = unsafe self.address("dladdr") else { return nil }
         var info: (UInt, UInt, UInt, UInt) = (0, 0, 0, 0)
         guard unsafe unsafeBitCast(symbol, to: Find.self)(address, &info) != 0 else { return nil }

@@ -116,7 +116,7 @@ func leniently<Value>(_ work: () async -> Value) async -> Value {
 }
 
 extension [any PartialKeyPath<ExitTest.Result> & Sendable] {
-    /// What an exit test keeps of its process: the text that it prints.
+    /// The text that the process of an exit test prints.
     static var output: Self { [\.standardOutputContent] }
 }
 

@@ -26,7 +26,7 @@ struct ColumnLayout {
                 widths[index] = max(widths[index], ownWidth(column))
             }
         }
-        // What one row has no room for, the others have not either: they stay below each other.
+        // A column that one row has no room for goes from all rows, so that the others stay aligned.
         for (row, limit) in zip(rows, limits) {
             while needed(row) > room(row, limit),
                 let rank = kept(row).map(\.column.rank).max(), rank > 0

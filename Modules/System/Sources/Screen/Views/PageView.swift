@@ -12,7 +12,7 @@ public final class PageView: ScreenView {
         let style: Style
 
         public init(_ line: ScreenLog.Line, hasTime: Bool = false) {
-            // What came with its time needs no other one.
+            // A line that starts with its time needs no second one.
             let isTimed = ["", "["].contains { line.text.hasPrefix($0 + line.time) }
             (word, text, style) = (hasTime && !isTimed ? line.time : "", line.text, line.style)
         }

@@ -26,7 +26,7 @@ public protocol ScreenView: LineView {
     /// The name of what it shows, by which its parent finds it; empty for none.
     var label: String { get }
 
-    /// What its parent draws for it in a list; the label by default.
+    /// The row that its parent draws for it in a list; the label by default.
     var row: Row { get }
 
     /// Returns the number of rows that it needs now; `nil` if it takes what there is.

@@ -35,13 +35,13 @@ struct CoreCopy {
 
     /// The licence, under a name that leaves the app its own.
     static let licence = "LICENSE-RibHouse"
-    /// What a new app starts with, and then changes as it likes.
+    /// The files that a new app starts with, and then changes as it likes.
     static let start = "Tools/ribtool/NewApp.files"
 
     private static let core = [
         "Modules/RaceTesting/", "Modules/Routing/", "docs/routing.md", "docs/testing.md",
     ]
-    /// What an app has besides, so that `ribtool` works there as here.
+    /// The other files of an app, so that `ribtool` works there as here.
     private static let tools = [
         ".gitignore", ".swift-format", ".swift-version", "Modules/Features/Package.swift",
         "Modules/Modules.swift", "Modules/System/", "Modules/Templates/", "Package.swift",

@@ -59,7 +59,7 @@ enum NewAppCommand: Subcommand {
             """)
     }
 
-    /// What was created; `--json` prints it as it is.
+    /// The created files; `--json` prints them as they are.
     private struct Report: Encodable {
         let core: CoreCopy.Origin
         let added: [String]

@@ -47,7 +47,7 @@ enum UpdateCoreCommand: Subcommand {
         return answer
     }
 
-    /// What was merged, and what was not; `--json` prints it as it is.
+    /// The result of the merge; `--json` prints it as it is.
     private struct Report: Encodable {
         let from: CoreCopy.Origin
         let to: CoreCopy.Origin

@@ -105,7 +105,7 @@ struct Feature {
         return "case \(name.lowerCamel)\(value)"
     }
 
-    /// What gives the stubs of the parent's tests a builder of this feature.
+    /// The lines that give the stubs of the parent's tests a builder of this feature.
     private var stubs: String {
         let stubs = parent?.dependencies.filter { $0.path.hasPrefix((parent?.tests ?? "") + "/") }
         return (stubs ?? []).map { stub in
@@ -153,7 +153,7 @@ struct Feature {
                 ] + names
         }
         if place == .row { names.insert(("\"TheKey\"", "id"), at: 0) }
-        // What is no screen has no room on the full screen.
+        // Only a screen has room on the full screen.
         if place == .screen { names.append(("lineView(", "view(")) }
         if case .list(let service) = kind {
             names += [("TheService", service.text)]

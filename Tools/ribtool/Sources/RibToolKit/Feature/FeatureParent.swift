@@ -94,7 +94,7 @@ struct FeatureParent {
         shared = testFolders.count > 1 ? common : nil
     }
 
-    /// What routers use of `RoutingExtras`.
+    /// The parts of `RoutingExtras` that routers use.
     static let extras = ["BackStack", "KeyedChildren", "Restorable", "ask", "attachPermanent"]
 
     /// The file with the screens of a feature.

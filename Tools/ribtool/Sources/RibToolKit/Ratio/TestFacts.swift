@@ -23,7 +23,7 @@ struct TypeFacts: Sendable {
 struct MemberFacts: Sendable {
     let name: String
     let site: Site
-    /// What calls it; `nil` when it is no function.
+    /// The call of it; `nil` when it is no function.
     var call: BodyFacts.Call?
     var test: RunnerMark?
     let body: BodyFacts
@@ -55,7 +55,7 @@ struct BodyFacts: Sendable {
 }
 
 extension ParsedSource {
-    /// What the file declares, without the branches of `#if` that are not compiled here, and
+    /// The types of the file, without the branches of `#if` that are not compiled here, and
     /// without types inside of functions, which no other code can name.
     var facts: [TypeFacts] {
         var types: [TypeFacts] = []
