@@ -4,124 +4,106 @@ import Testing
 @testable import DeviceSignIn
 
 @Suite struct DeviceGrantTests {
+    /// The steps at some seconds, after answers at other ones, to a code that is polled every five seconds.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let life: Int
+        let answers: KeyValuePairs<Int, DeviceGrant.Answer>
+        let steps: KeyValuePairs<Int, DeviceGrant.Step>
+
+        init(
+            _ sentence: String, life: Int = 600,
+            after answers: KeyValuePairs<Int, DeviceGrant.Answer> = [:],
+            _ steps: KeyValuePairs<Int, DeviceGrant.Step>
+        ) {
+            testDescription = sentence
+            (self.life, self.answers, self.steps) = (life, answers, steps)
+        }
+    }
+
+    @Test("A grant waits, polls or ends", arguments: rows)
+    func grants(row: Row) {
+        var grant = DeviceGrant(expiresIn: .seconds(row.life), interval: .seconds(5))
+
+        for (time, answer) in row.answers { grant.receive(answer, at: .seconds(time)) }
+
+        #expect(row.steps.map { grant.step(at: .seconds($0.key)) } == row.steps.map(\.value))
+    }
+
+    private static let rows = [
+        Row("It does not poll before the first interval.", [0: .wait(.seconds(5)), 5: .poll]),
+        Row(
+            "It polls once an interval.", after: [6: .pending], [7: .wait(.seconds(4)), 11: .poll]),
+        Row(
+            "Each request to slow down adds five seconds, for good.",
+            after: [0: .slowDown, 0: .slowDown, 0: .pending], [0: .wait(.seconds(15))]),
+        Row(
+            "Lost answers double the wait.",
+            after: [0: .lost(nil), 0: .lost(nil), 0: .lost(nil)], [0: .wait(.seconds(40))]),
+        Row(
+            "They double it up to a minute.",
+            after: [0: .lost(nil), 0: .lost(nil), 0: .lost(nil), 0: .lost(nil), 0: .lost(nil)],
+            [0: .wait(.seconds(60))]),
+        Row(
+            "They double it until an answer comes.",
+            after: [0: .lost(nil), 0: .lost(nil), 0: .pending], [0: .wait(.seconds(5))]),
+        Row(
+            "It waits no longer than the code is valid, and then does not poll.",
+            life: 3, [1: .wait(.seconds(2)), 3: .end(.expired)]),
+        Row("A denial ends the wait.", after: [0: .denied], [0: .end(.denied(isSure: true))]),
+        Row("An expired code ends the wait.", after: [0: .expired], [0: .end(.expired)]),
+        Row(
+            "An answer that comes after the end of the code counts.",
+            life: 6, after: [7: .denied], [7: .end(.denied(isSure: true))]),
+        Row(
+            "After a lost answer, which may have had the tokens, a refusal may be of a code that is used up.",
+            after: [0: .lost(nil), 10: .pending, 20: .denied], [20: .end(.denied(isSure: false))]),
+    ]
+
     private func answer(_ status: Int, _ body: String) -> DeviceGrant.Answer {
         DeviceGrant.Answer(HTTPResponse(status: status, body: Array(body.utf8)))
     }
 
-    private func grant(expiresIn: Int = 600) -> DeviceGrant {
-        DeviceGrant(expiresIn: .seconds(expiresIn), interval: .seconds(5))
-    }
-
-    @Test("It polls once an interval, and not before the first one has passed.")
-    func interval() {
-        var grant = grant()
-
-        #expect(grant.step(at: .zero) == .wait(.seconds(5)))
-        #expect(grant.step(at: .seconds(5)) == .poll)
-        grant.receive(.pending, at: .seconds(6))
-        #expect(grant.step(at: .seconds(7)) == .wait(.seconds(4)))
-        #expect(grant.step(at: .seconds(11)) == .poll)
-    }
-
-    @Test("Each request to slow down adds five seconds, for good.")
-    func slowDown() {
-        var grant = grant()
-
-        grant.receive(.slowDown, at: .zero)
-        grant.receive(.slowDown, at: .zero)
-        grant.receive(.pending, at: .zero)
-
-        #expect(grant.step(at: .zero) == .wait(.seconds(15)))
-    }
-
-    @Test("Lost answers double the wait, up to a minute, until one comes.")
-    func lost() {
-        var grant = grant()
-        var waits: [DeviceGrant.Step] = []
-
-        for _ in 1...5 {
-            grant.receive(.lost(nil), at: .zero)
-            waits.append(grant.step(at: .zero))
-        }
-        grant.receive(.pending, at: .zero)
-
-        #expect(waits == [10, 20, 40, 60, 60].map { .wait(.seconds($0)) })
-        #expect(grant.step(at: .zero) == .wait(.seconds(5)))
-    }
-
-    @Test("It waits no longer than the code is valid, and then does not poll.")
-    func expiry() {
-        let grant = grant(expiresIn: 3)
-
-        #expect(grant.step(at: .seconds(1)) == .wait(.seconds(2)))
-        #expect(grant.step(at: .seconds(3)) == .end(.expired))
-    }
-
     @Test(
-        "A final answer ends the wait.",
+        "Answers are read as RFC 8628 defines them, and odd ones without harm.",
         arguments: [
-            (DeviceGrant.Answer.denied, DeviceGrant.Outcome.denied(isSure: true)),
-            (.expired, .expired),
-        ])
-    func end(answer: DeviceGrant.Answer, outcome: DeviceGrant.Outcome) {
-        var grant = grant()
-
-        grant.receive(answer, at: .zero)
-
-        #expect(grant.step(at: .zero) == .end(outcome))
-    }
-
-    @Test("An answer that comes after the end of the code counts.")
-    func late() {
-        var grant = grant(expiresIn: 6)
-
-        grant.receive(.denied, at: .seconds(7))
-
-        #expect(grant.step(at: .seconds(7)) == .end(.denied(isSure: true)))
+            (400, #"{"error": "authorization_pending"}"#, .pending),
+            (400, #"{"error": "slow_down"}"#, .slowDown), (429, "", .slowDown),
+            (429, #"{"error": "too_many_requests"}"#, .slowDown),
+            (400, #"{"error": "authorization_declined"}"#, .denied),
+            (403, #"{"error": "access_denied"}"#, .denied),
+            (400, #"{"error": "expired_token"}"#, .expired),
+        ] as [(Int, String, DeviceGrant.Answer)])
+    func answers(status: Int, body: String, expected: DeviceGrant.Answer) {
+        #expect(answer(status, body) == expected)
     }
 
     @Test(
-        "After a lost answer, which may have had the tokens, a refusal may be of a code that is used up."
-    )
-    func usedUp() {
-        var grant = grant()
-
-        grant.receive(.lost(nil), at: .zero)
-        grant.receive(.pending, at: .seconds(10))
-        grant.receive(.denied, at: .seconds(20))
-
-        #expect(grant.step(at: .seconds(20)) == .end(.denied(isSure: false)))
-    }
-
-    @Test("Answers are read as RFC 8628 defines them, and odd ones without harm.")
-    func answers() {
-        #expect(answer(400, #"{"error": "authorization_pending"}"#) == .pending)
-        #expect(answer(400, #"{"error": "slow_down"}"#) == .slowDown)
-        #expect(answer(429, "") == .slowDown)
-        #expect(answer(429, #"{"error": "too_many_requests"}"#) == .slowDown)
-        #expect(answer(400, #"{"error": "authorization_declined"}"#) == .denied)
-        #expect(answer(403, #"{"error": "access_denied"}"#) == .denied)
-        #expect(answer(400, #"{"error": "expired_token"}"#) == .expired)
-        for (status, body) in [
+        "A server that cannot answer now is waited for.",
+        arguments: [
             (503, "<html>"), (500, ""), (500, #"{"error": "internal"}"#), (408, ""),
             (408, "<html>"), (408, #"{"error": "timeout"}"#), (400, "<html>"), (200, "<html>"),
             (400, #"{"error": "temporarily_unavailable"}"#), (400, #"{"error": "server_error"}"#),
-        ] {
-            guard case .lost(.some) = answer(status, body) else {
-                Issue.record("\(status) \(body) was not waited for.")
-                continue
-            }
+        ])
+    func waits(status: Int, body: String) {
+        guard case .lost(.some) = answer(status, body) else {
+            Issue.record("It was not waited for.")
+            return
         }
-        for (status, body) in [
+    }
+
+    @Test(
+        "Any other answer is a refusal.",
+        arguments: [
             (400, ""), (400, "{}"), (200, "{}"), (200, ""), (204, ""), (302, ""), (302, "<html>"),
             (401, #"{"error": "invalid_client"}"#),
             (200, #"{"access_token": "a", "token_type": "mac"}"#),
             (200, #"{"access_token": "a\r\nX: y", "token_type": "bearer"}"#),
-        ] {
-            guard case .refused = answer(status, body) else {
-                Issue.record("\(status) \(body) was not refused.")
-                continue
-            }
+        ])
+    func refused(status: Int, body: String) {
+        guard case .refused = answer(status, body) else {
+            Issue.record("It was not refused.")
+            return
         }
     }
 
@@ -150,16 +132,16 @@ import Testing
         return try DeviceAuthorization(HTTPResponse(status: status, body: Array("{\(body)}".utf8)))
     }
 
-    @Test("An answer has the codes, the page and the times.")
-    func answer() throws {
-        let sut = try authorization()
+    @Test(
+        "An answer of any status of success has the codes, the page and the times.",
+        arguments: [200, 201])
+    func answer(status: Int) throws {
+        let sut = try authorization(status: status)
 
         #expect(sut.deviceCode == Token("d"))
-        #expect(sut.userCode == "WDJB")
-        #expect(sut.page == (try SecureAddress(page)))
-        #expect(sut.pageWithCode == nil)
-        #expect(sut.expiresIn == .seconds(600))
-        #expect(sut.interval == .seconds(5))
+        #expect([sut.page, sut.pageWithCode] == [try SecureAddress(page), nil])
+        #expect([sut.expiresIn, sut.interval] == [.seconds(600), .seconds(5)])
+        #expect(sut.instructions == "Open \(page) in a browser and enter the code WDJB.")
     }
 
     @Test(
@@ -173,15 +155,12 @@ import Testing
     func refused(field: String, value: String?) {
         let error = #expect(throws: ServerError.self) { try authorization([field: value]) }
 
-        #expect(error?.reason.hasPrefix("“\(field)” is ") == true)
-        #expect(error?.reason.hasSuffix(" (status 200)") == true)
+        let reason = error?.reason ?? ""
+        #expect(reason.hasPrefix("“\(field)” is ") && reason.hasSuffix(" (status 200)"))
     }
 
-    @Test("Any status of success is accepted, and no other.")
-    func status() throws {
-        #expect(try authorization(status: 201).userCode == "WDJB")
-        #expect(throws: ServerError.self) { try authorization(status: 400) }
-    }
+    @Test("An answer of another status is an error.")
+    func status() { #expect(throws: ServerError.self) { try authorization(status: 400) } }
 
     @Test(
         "What is not needed cannot break an answer.",
@@ -192,8 +171,7 @@ import Testing
     func notNeeded(field: String, value: String) throws {
         let sut = try authorization([field: value])
 
-        #expect(sut.interval == .seconds(5))
-        #expect(sut.pageWithCode == nil)
+        #expect(sut.interval == .seconds(5) && sut.pageWithCode == nil)
     }
 
     @Test(
@@ -215,17 +193,19 @@ import Testing
         #expect(try authorization(["user_code": "\"\(text)\""]).userCode.count == 64)
     }
 
-    @Test("The person reads the page and the code, and a second page only if it is another one.")
-    func instructions() throws {
-        let first = "Open \(page) in a browser and enter the code WDJB."
-        let with = { (url: String) in ["verification_uri_complete": Optional("\"\(url)\"")] }
+    @Test(
+        "The person reads the page and the code, and a second page only if it is another one.",
+        arguments: [
+            ("https://id.example.org/device", ""), ("http://evil.example", ""),
+            (
+                "https://id.example.org/device?code=WDJB",
+                " Or open https://id.example.org/device?code=WDJB"
+            ),
+        ])
+    func instructions(second: String, end: String) throws {
+        let sut = try authorization(["verification_uri_complete": "\"\(second)\""])
 
-        #expect(try authorization().instructions == first)
-        #expect(try authorization(with(page)).instructions == first)
-        #expect(try authorization(with("http://evil.example")).instructions == first)
-        #expect(
-            try authorization(with(page + "?code=WDJB")).instructions
-                == first + " Or open \(page)?code=WDJB")
+        #expect(sut.instructions == "Open \(page) in a browser and enter the code WDJB.\(end)")
     }
 
     @Test(
@@ -244,8 +224,8 @@ import Testing
         let authorization = try DeviceAuthorization(
             HTTPResponse(status: 200, body: Array(body.utf8)))
 
-        #expect(authorization.interval == .seconds(seconds))
-        #expect(authorization.expiresIn == .seconds(3_600))
+        let times = [authorization.interval, authorization.expiresIn]
+        #expect(times == [.seconds(seconds), .seconds(3_600)])
         #expect(authorization.userCode == "AB")
     }
 }

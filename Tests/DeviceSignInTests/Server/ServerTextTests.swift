@@ -10,14 +10,11 @@ import Testing
         arguments: [
             ("a\u{1B}[2Jb", "a[2Jb"), ("a\r\nb", "ab"), ("a\u{202E}b\u{200B}", "ab"),
             ("a\u{9B}1mb", "a1mb"), ("a\u{2028}b", "ab"), ("Grüße, 世界", "Grüße, 世界"),
+            // A long text is cut.
+            (String(repeating: "a", count: 1_000_000), String(repeating: "a", count: 200)),
         ])
     func cleaned(text: String, expected: String) {
         #expect(ServerText.cleaned(text) == expected)
-    }
-
-    @Test("A long text is cut.")
-    func long() {
-        #expect(ServerText.cleaned(String(repeating: "a", count: 1_000_000)).count == 200)
     }
 
     @Test(
@@ -79,43 +76,38 @@ import Testing
 
     private func fields(_ text: String) -> AnswerFields? { fields(Array(text.utf8)) }
 
-    @Test("A text is read from a string or a whole number, and from nothing else.")
-    func texts() {
-        let sut = fields(
-            #"{"a": "x", "b": 9007199254740993, "c": 1.5, "d": true, "e": null, "f": ["x"], "g": ""}"#
-        )
+    @Test(
+        "A text is read from a string or a whole number, a number from a number or its text if it is finite, a list from a list.",
+        arguments: [
+            (#""x""#, "x", nil, nil),
+            ("9007199254740993", "9007199254740993", 9.007199254740992e15, nil),
+            ("7", "7", 7, nil), ("1.5", nil, 1.5, nil), (#""12.0""#, "12.0", 12, nil),
+            (#""inf""#, "inf", nil, nil), ("1e400", nil, nil, nil), ("true", nil, nil, nil),
+            ("null", nil, nil, nil), (#""""#, nil, nil, nil), ("[]", nil, nil, []),
+            // Only the texts of a list are read.
+            (#"["x", 1.5, "y", null]"#, nil, nil, ["x", "y"]),
+        ] as [(String, String?, Double?, [String]?)])
+    func values(json: String, text: String?, number: Double?, list: [String]?) {
+        let sut = fields(#"{"a": \#(json)}"#)
 
-        let texts = ["a", "b", "c", "d", "e", "f", "g", "h"].map { sut?.text($0) }
-        #expect(texts == ["x", "9007199254740993", nil, nil, nil, nil, nil, nil])
+        #expect(sut?.text("a") == text)
+        #expect(sut?.number("a") == number)
+        #expect(sut?.list("a") == list)
     }
 
-    @Test("A number is read from a number or its text, if it is finite.")
-    func numbers() {
-        let sut = fields(
-            #"{"a": 7, "b": 1.5, "c": "12.0", "d": "inf", "e": 1e400, "f": true, "g": "x"}"#)
-
-        let numbers = ["a", "b", "c", "d", "e", "f", "g"].map { sut?.number($0) }
-        #expect(numbers == [7, 1.5, 12, nil, nil, nil, nil])
-    }
-
-    @Test("A list is read from a list, and only the texts in it.")
-    func lists() {
-        let sut = fields(#"{"a": ["x", 1.5, "y", null], "b": "x y", "c": []}"#)
-
-        #expect(["a", "b", "c", "d"].map { sut?.list($0) } == [["x", "y"], nil, [], nil])
-    }
-
-    @Test("The first of two fields of one name counts.")
+    @Test("The first of two fields of one name counts, and one that is not there has no value.")
     func twice() {
-        #expect(fields(#"{"a": "x", "a": "y"}"#)?.text("a") == "x")
+        let sut = fields(#"{"a": "x", "a": "y"}"#)
+
+        #expect([sut?.text("a"), sut?.text("b"), sut?.list("b")?.first] == ["x", nil, nil])
     }
 
-    @Test("A mark of the byte order, and UTF-16, are read.")
-    func encodings() throws {
+    @Test("A mark of the byte order, and UTF-16, are read.", arguments: [[0xEF, 0xBB, 0xBF], nil])
+    func encodings(mark: [UInt8]?) {
         let text = #"{"a": "ü"}"#
+        let body = mark.map { $0 + Array(text.utf8) } ?? text.data(using: .utf16).map(Array.init)
 
-        #expect(fields([0xEF, 0xBB, 0xBF] + Array(text.utf8))?.text("a") == "ü")
-        #expect(fields(Array(try #require(text.data(using: .utf16))))?.text("a") == "ü")
+        #expect(fields(body ?? [])?.text("a") == "ü")
     }
 
     @Test(
@@ -155,17 +147,19 @@ import Testing
         let errorDescription: String?
     }
 
-    @Test("An error without such a code has its own text, which may be about a certificate.")
-    func texts() {
-        #expect(
-            HTTPFailure(OtherError(errorDescription: "a\u{1B}[2Jb")) == .unreachable("a[2Jb"))
-        #expect(HTTPFailure(OtherError(errorDescription: "odd..")) == .unreachable("odd"))
-        #expect(
-            HTTPFailure(OtherError(errorDescription: "It failed. (NSURLErrorDomain error -1.)"))
-                == .unreachable("the connection failed"))
-        #expect(
-            HTTPFailure(OtherError(errorDescription: "bad certificate"))
-                == .untrusted("its certificate is not trusted (bad certificate)"))
+    @Test(
+        "An error without such a code has its own text, which may be about a certificate.",
+        arguments: [
+            ("a\u{1B}[2Jb", HTTPFailure.unreachable("a[2Jb")), ("odd..", .unreachable("odd")),
+            (
+                "It failed. (NSURLErrorDomain error -1.)", .unreachable("the connection failed")
+            ),
+            (
+                "bad certificate", .untrusted("its certificate is not trusted (bad certificate)")
+            ),
+        ])
+    func texts(text: String, failure: HTTPFailure) {
+        #expect(HTTPFailure(OtherError(errorDescription: text)) == failure)
     }
 }
 
@@ -222,11 +216,11 @@ import Testing
         #expect(error?.description.hasPrefix("“…@") == true)
     }
 
-    @Test("A page for the browser may have a fragment, or an address of IPv6.")
-    func page() throws {
-        for text in ["https://a.example/#/device", "http://[::1]:9000/a"] {
-            #expect(try SecureAddress.page(text).url.absoluteString == text)
-        }
+    @Test(
+        "A page for the browser may have a fragment, or an address of IPv6.",
+        arguments: ["https://a.example/#/device", "http://[::1]:9000/a"])
+    func page(text: String) throws {
+        #expect(try SecureAddress.page(text).url.absoluteString == text)
         #expect(throws: AuthError.self) { try SecureAddress.page("http://a.example/#/device") }
     }
 }

@@ -3,321 +3,219 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
-import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
 /// Sessions whose tokens are with a credential helper.
 @Suite(.failsIfStuck) struct KeychainTests {
-    private let folder: TemporaryFolder
-    private let server = ServerFake()
-    private let clock = ClockFake()
-    private let keychain = KeychainFake()
-    private let joe = SessionState.signedIn(ServerFake.joe)
+    @Test("Tokens are with a helper", arguments: signingIn + signingOut + renewing)
+    func keeps(row: Row<Scene>) async throws { try await row.check(in: Scene(hasKeychain: true)) }
 
-    init() throws { folder = try TemporaryFolder() }
+    private static let store = KeychainFake.Call.store(isCancellable: true)
+    private static let renew = KeychainFake.Call.store(isCancellable: false)
+    private static let locked = AuthError.unavailable("The keychain is locked.")
+    private static let notInstalled = AuthError.unavailable("It is not installed.")
 
-    private func process() async throws -> ServiceFixture {
-        try await ServiceFixture(folder, server, clock: clock, helper: keychain)
-    }
-
-    private func signedIn() async throws -> ServiceFixture {
-        let process = try await process()
-        try await process.login()
-        return process
-    }
-
-    private var stored: String { folder.text(at: folder.state.deviceSessionPath) ?? "" }
-    private var secret: String { keychain.secret }
-
-    @Test("Tokens are with the helper, and not in the file.")
-    func signIn() async throws {
-        let process = try await signedIn()
-
-        #expect(secret.contains("access-canary-1") && secret.contains("refresh-canary-1"))
-        #expect(!stored.contains("canary") && stored.contains("fake"))
-        let store = KeychainFake.Call.store(isCancellable: true)
-        #expect(keychain.calls == [store, .erase, store])
-        // A helper may make a path of a name, so no text of the server is one.
-        #expect(keychain.credentials.values.map(\.name) == ["ribhouse"])
-        #expect(process.partner.notices.count == 1)
-    }
-
-    @Test("A helper that cannot store fails the sign-in, and the tokens are revoked.")
-    func notStored() async throws {
-        let locked = AuthError.unavailable("The keychain is locked.")
-        keychain.during { [keychain] call in
-            if call == .erase { keychain.during { _ in keychain.fail(locked) } }
-        }
-        let process = try await process()
-
-        await #expect(throws: AuthError.unavailable("The keychain is locked.")) {
-            try await process.login()
-        }
-
-        #expect(folder.contents == ["lock"])
-        #expect(server.hasNoValidToken)
-    }
-
-    @Test(
-        "A helper that cannot store or erase is reported before the person is asked for anything.",
-        arguments: [KeychainFake.Call.store(isCancellable: true), .erase])
-    func cannotWork(call: KeychainFake.Call) async throws {
-        keychain.during { [keychain] in
-            if $0 == call { keychain.fail(.unavailable("It is not installed.")) }
-        }
-        let process = try await process()
-
-        await #expect(throws: AuthError.unavailable("It is not installed.")) {
-            try await process.login()
-        }
-
-        #expect(server.paths.isEmpty && process.partner.notices.isEmpty)
-    }
-
-    @Test("A session that cannot be written leaves nothing with the helper.")
-    func notWritten() async throws {
-        let process = try await process()
-        try folder.state.create()
-        try folder.putFolder(at: folder.state.deviceSessionPath + ".tmp")
-
-        await #expect(throws: AuthError.self) { try await process.login() }
-
-        #expect(keychain.credentials.isEmpty)
-    }
-
-    @Test("Two state folders do not share an entry of the helper.")
-    func twoFolders() async throws {
-        let other = try TemporaryFolder()
-        try await process().login()
-        server.answer("/userinfo", .json(200, #"{"sub": "2", "name": "zed"}"#))
-        let second = try await ServiceFixture(other, server, clock: clock, helper: keychain)
-        try await second.login()
-        clock.advance(by: .seconds(50))
-
-        try await second.logout()
-
-        #expect(try await process().refresh() == joe)
-        #expect(keychain.credentials.count == 1)
-    }
-
-    @Test("A session that the server refuses has ended when its tokens are gone from the helper.")
-    func refused() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        server.forgetTokens()
-        let process = try await process()
-        let states = Mutex<[SessionState?]>([])
-        keychain.during { [service = process.service] call in
-            if call == .erase { states.withLock { $0.append(service.session.newest) } }
-        }
-
-        let state = await process.refresh()
-
-        #expect(states.withLock { $0 } == [.signedOut(.noSession)])
-        #expect(state == .signedOut(.expired))
-        #expect(keychain.credentials.isEmpty)
-    }
-
-    @Test("A session whose file cannot be removed has not ended, and keeps its tokens.")
-    func notRemoved() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        server.answer(
-            "/token",
-            .after({ [folder] in try folder.block(folder.state.deviceSessionPath) }, .json(400, ""))
-        )
-        let process = try await process()
-
-        let state = await process.refresh()
-
-        #expect(state == joe)
-        #expect(process.partner.notices.count == 1)
-        #expect(keychain.credentials.count == 1)
-    }
-
-    @Test("Signing out removes the tokens from the helper, and revokes them.")
-    func signOut() async throws {
-        let process = try await signedIn()
-        let told = process.partner.notices.count
-
-        try await process.logout()
-
-        #expect(keychain.credentials.isEmpty)
-        // The first one is that of the trial.
-        #expect(keychain.calls.count { $0 == .erase } == 2)
-        #expect(server.hasNoValidToken)
-        #expect(process.partner.notices.count == told)
-    }
-
-    @Test(
-        "The person is signed out before the helper is asked to remove the tokens, under the lock of the folder, so never those of a new session."
-    )
-    func signedOutFirst() async throws {
-        let process = try await signedIn()
-        let states = Mutex<[SessionState?]>([])
-        keychain.during { [folder] call in
-            if call == .erase, folder.isLocked {
-                states.withLock { $0.append(process.service.session.newest) }
+    private static let signingIn: [Row<Scene>] = [
+        Row(
+            "Tokens are with the helper, and not in the file.",
+            .secret("access-canary-1"), .secret("refresh-canary-1"), .notStored("canary"),
+            .stored("fake"), .lastCalls([store, .erase, store]), .tells([""]),
+            .reads(["ribhouse"])
+        ) { w in
+            try await w.process.login()
+            // A helper may make a path of a name, so no text of the server is one.
+            for credential in w.keychain.credentials.values { w.see(credential.name) }
+        },
+        Row(
+            "A helper that cannot store fails the sign-in, and the tokens are revoked.",
+            .fails(locked), .files(["lock"]), .noValidToken(true)
+        ) { w in
+            let keychain = w.keychain
+            keychain.during { call in
+                if call == .erase { keychain.during { _ in keychain.fail(locked) } }
             }
-        }
+            try await w.process.login()
+        },
+        Row(
+            "A helper that cannot store is reported before the person is asked for anything.",
+            .fails(notInstalled), .requests(0), .tells([])
+        ) { w in
+            w.keychain.fail(notInstalled, during: store)
+            try await w.process.login()
+        },
+        Row(
+            "A helper that cannot erase is reported before the person is asked for anything.",
+            .fails(notInstalled), .requests(0), .tells([])
+        ) { w in
+            w.keychain.fail(notInstalled, during: .erase)
+            try await w.process.login()
+        },
+        Row(
+            "A session that cannot be written leaves nothing with the helper.",
+            .failsAs(.unavailable, ".tmp"), .credentials(0)
+        ) { w in
+            try w.folder.state.create()
+            try w.folder.putFolder(at: w.path + ".tmp")
+            try await w.process.login()
+        },
+        Row(
+            "Two state folders do not share an entry of the helper.", .shows(.joe), .credentials(1)
+        ) { w in
+            let other = try TemporaryFolder()
+            try await w.another().login()
+            w.server.answer("/userinfo", .json(200, #"{"sub": "2", "name": "zed"}"#))
+            let second = try await ServiceFixture(
+                other, w.server, clock: w.clock, helper: w.keychain)
+            try await second.login()
+            w.clock.advance(by: .seconds(50))
+            try await second.logout()
+            await w.process.refresh()
+        },
+    ]
 
-        try await process.logout()
+    private static let signingOut: [Row<Scene>] = [
+        Row(
+            "Signing out removes the tokens from the helper, and revokes them.",
+            // The first call erases the trial.
+            .credentials(0), .noValidToken(true), .tells([]), .reads(["erase", "erase"])
+        ) { w in
+            try await w.signIn()
+            try await w.process.logout()
+            for call in w.keychain.calls where call == .erase { w.see("\(call)") }
+        },
+        Row(
+            "The person is signed out before the helper is asked to remove the tokens, under the lock of the folder, so never those of a new session.",
+            .saw([.signedOut(.signedOut)])
+        ) { w in
+            try await w.signIn()
+            w.keychain.during { call in
+                if call == .erase, w.folder.isLocked { w.see(w.process.shown) }
+            }
+            try await w.process.logout()
+            w.keychain.during { _ in }
+        },
+        Row(
+            "Signing out without the helper says why tokens may be valid, with the first reason.",
+            .files(["lock"]), .validRefresh(["refresh-canary-1"]),
+            .told([StateFolder.tokensMayBeValid + " The keychain is locked."])
+        ) { w in
+            try await w.signIn()
+            w.keychain.fail(locked)
+            w.keychain.fail(.unavailable("It is gone."), during: .erase)
+            try await w.process.logout()
+        },
+        Row(
+            "Tokens that the helper does not remove are revoked, and the person is told.",
+            .tells(["The keychain is locked."]), .validAccess([])
+        ) { w in
+            try await w.signIn()
+            w.keychain.fail(locked, during: .erase)
+            w.server.answer("/revoke", .json(503, ""))
+            try await w.process.logout()
+        },
+        Row(
+            "A sign-out that is cancelled before the helper has answered changes nothing.",
+            .fails(.signOutCancelled), .generation(1), .credentials(1),
+            .validRefresh(["refresh-canary-1"])
+        ) { w in
+            try await w.signIn()
+            w.keychain.fail(.cancelled)
+            try await w.process.logout()
+        },
+        Row(
+            "A sign-out that is cancelled after its start ends the session.",
+            .shows(.signedOut(.signedOut)), .credentials(0), .told([StateFolder.tokensMayBeValid])
+        ) { w in
+            try await w.signIn()
+            w.keychain.during { if $0 == .get { cancelThisTask() } }
+            // The requests are cancelled, which is no reason to say that nothing changed.
+            try await Task { try await w.process.logout() }.value
+        },
+        Row(
+            "Renewed tokens that could not be stored are not those of a session that came later.",
+            .validRefresh(["refresh-canary-2"])
+        ) { w in
+            try await w.renewWithoutStoring()
+            w.keychain.fail(nil)
+            try await w.another().login()
+            try await w.process.logout()
+        },
+        Row(
+            "Renewed tokens that could not be stored are revoked when the person signs out.",
+            .noValidToken(true), .unstored(false)
+        ) { w in
+            try await w.renewWithoutStoring()
+            try await w.process.logout()
+        },
+    ]
 
-        #expect(states.withLock { $0 } == [.signedOut(.signedOut)])
-    }
-
-    @Test("Signing out without the helper says why tokens may be valid, with the first reason.")
-    func signOutWithoutHelper() async throws {
-        let process = try await signedIn()
-        keychain.fail(.unavailable("The keychain is locked."))
-        keychain.during { [keychain] call in
-            if call == .erase { keychain.fail(.unavailable("It is gone.")) }
-        }
-
-        try await process.logout()
-
-        #expect(folder.contents == ["lock"])
-        #expect(
-            process.partner.notices.last
-                == """
-                You are signed out here, but a copy of the tokens may be valid until they expire. \
-                The keychain is locked.
-                """)
-        #expect(server.validRefreshTokens.count == 1)
-    }
-
-    @Test("Tokens that the helper does not remove are revoked, and the person is told.")
-    func notErased() async throws {
-        let process = try await signedIn()
-        keychain.during { [keychain] call in
-            if call == .erase { keychain.fail(.unavailable("The keychain is locked.")) }
-        }
-        server.answer("/revoke", .json(503, ""))
-
-        try await process.logout()
-
-        #expect(process.partner.notices.last?.hasSuffix("The keychain is locked.") == true)
-        #expect(server.validAccessTokens.isEmpty)
-    }
-
-    @Test("A sign-out that is cancelled before the helper has answered changes nothing.")
-    func cancelledBeforeAnswer() async throws {
-        let process = try await signedIn()
-        keychain.fail(.cancelled)
-
-        await #expect(throws: AuthError.signOutCancelled) { try await process.logout() }
-
-        #expect(try folder.state.deviceSession.read() != nil)
-        #expect(keychain.credentials.count == 1)
-        #expect(server.validRefreshTokens.count == 1)
-    }
-
-    @Test("A sign-out that is cancelled after its start ends the session.")
-    func signOutCancelled() async throws {
-        let process = try await signedIn()
-        keychain.during { if $0 == .get { cancelThisTask() } }
-
-        let result = await Task { try await process.logout() }.result
-
-        #expect(throws: Never.self) { try result.get() }
-        #expect(process.service.session.newest == .signedOut(.signedOut))
-        #expect(keychain.credentials.isEmpty)
-        // The requests were cancelled, which is no reason to say that nothing changed.
-        #expect(
-            process.partner.notices.last
-                == "You are signed out here, but a copy of the tokens may be valid until they expire."
-        )
-    }
-
-    /// Returns a process that has renewed tokens, and could not store them.
-    private func processWithUnstoredTokens() async throws -> ServiceFixture {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        keychain.during { [keychain] call in
-            if call == .store(isCancellable: false) { keychain.fail(.unavailable("It is locked.")) }
-        }
-        let process = try await process()
-        #expect(await process.refresh() == joe)
-        keychain.during { _ in }
-        return process
-    }
-
-    @Test("Renewed tokens replace the old ones, and storing them is not cancelled.")
-    func renewal() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-
-        let state = try await process().refresh()
-
-        #expect(state == joe)
-        #expect(secret.contains("refresh-canary-2") && !secret.contains("canary-1"))
-        #expect(keychain.calls.suffix(2) == [.get, .store(isCancellable: false)])
-    }
-
-    @Test("Renewed tokens that could not be stored are not those of a session that came later.")
-    func laterSession() async throws {
-        let process = try await processWithUnstoredTokens()
-        keychain.fail(nil)
-        try await self.process().login()
-
-        try await process.logout()
-
-        #expect(!server.validRefreshTokens.contains("refresh-canary-3"))
-    }
-
-    @Test("A new sign-in leaves no renewed tokens in memory.")
-    func newSignIn() async throws {
-        let process = try await processWithUnstoredTokens()
-        keychain.fail(nil)
-
-        try await process.login()
-
-        #expect(await process.service.unstored == nil)
-    }
-
-    @Test("Renewed tokens that could not be stored are revoked when the person signs out.")
-    func unstoredRevoked() async throws {
-        let process = try await processWithUnstoredTokens()
-
-        try await process.logout()
-
-        #expect(server.hasNoValidToken)
-        #expect(await process.service.unstored == nil)
-    }
-
-    @Test(
-        "Renewed tokens that the helper cannot store are stored later, without a new request.",
-        arguments: [false, true])
-    func storedLater(hasLostTheOldOnes: Bool) async throws {
-        let process = try await processWithUnstoredTokens()
-        if hasLostTheOldOnes { keychain.forget() }
-        keychain.fail(nil)
-        clock.advance(by: .seconds(30))
-
-        #expect(await process.refresh() == joe)
-
-        #expect(server.tokenRequests == 2)
-        #expect(secret.contains("refresh-canary-2"))
-        #expect(await process.service.unstored == nil)
-    }
-
-    @Test("A session that cannot be renewed and whose file cannot be removed is reported.")
-    func dueAndNotRemoved() async throws {
-        server.answer(
-            "/token",
-            .json(200, #"{"access_token": "a", "token_type": "bearer", "expires_in": 60}"#))
-        server.answer("/userinfo", .json(200, #"{"sub": "1", "preferred_username": "joe"}"#))
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        keychain.during { [folder] _ in try? folder.block(folder.state.deviceSessionPath) }
-
-        let state = try await process().refresh()
-
-        #expect(state.problem != nil)
-    }
+    private static let renewing: [Row<Scene>] = [
+        Row(
+            "Renewed tokens replace the old ones, and storing them is not cancelled.",
+            .shows(.joe), .secret("refresh-canary-2"), .notSecret("canary-1"),
+            .lastCalls([.get, renew])
+        ) { w in
+            try await w.signInUntilDue()
+            await w.process.refresh()
+        },
+        Row("A new sign-in leaves no renewed tokens in memory.", .unstored(false)) { w in
+            try await w.renewWithoutStoring()
+            w.keychain.fail(nil)
+            try await w.process.login()
+        },
+        Row(
+            "Renewed tokens that the helper cannot store are stored later, without a new request.",
+            .shows(.joe), .renewals(1), .secret("refresh-canary-2"), .unstored(false)
+        ) { w in
+            try await w.renewWithoutStoring()
+            w.keychain.fail(nil)
+            w.clock.advance(by: .seconds(30))
+            await w.process.refresh()
+        },
+        Row(
+            "Renewed tokens are stored later also if the helper has lost the old ones.",
+            .shows(.joe), .renewals(1), .secret("refresh-canary-2"), .unstored(false)
+        ) { w in
+            try await w.renewWithoutStoring()
+            w.keychain.forget()
+            w.keychain.fail(nil)
+            w.clock.advance(by: .seconds(30))
+            await w.process.refresh()
+        },
+        Row(
+            "A session that the server refuses has ended when its tokens are gone from the helper.",
+            .saw([.signedOut(.noSession)]), .shows(.signedOut(.expired)), .credentials(0)
+        ) { w in
+            try await w.signInUntilDue()
+            w.server.forgetTokens()
+            w.keychain.during { call in if call == .erase { w.see(w.process.shown) } }
+            await w.process.refresh()
+            w.keychain.during { _ in }
+        },
+        Row(
+            "A session whose file cannot be removed has not ended, and keeps its tokens.",
+            .shows(.joe), .tells([""]), .credentials(1)
+        ) { w in
+            try await w.signInUntilDue()
+            w.server.answer("/token", .after({ try w.folder.block(w.path) }, .json(400, "")))
+            await w.process.refresh()
+        },
+        Row(
+            "A session that cannot be renewed and whose file cannot be removed is reported.",
+            .showsProblem("device-session.json")
+        ) { w in
+            w.server.answer(
+                "/token",
+                .json(200, #"{"access_token": "a", "token_type": "bearer", "expires_in": 60}"#))
+            w.server.answer("/userinfo", .json(200, #"{"sub": "1", "preferred_username": "joe"}"#))
+            try await w.signInUntilDue()
+            w.keychain.during { _ in try? w.folder.block(w.path) }
+            await w.process.refresh()
+            w.keychain.during { _ in }
+        },
+    ]
 
     /// The answers of a helper whose keychain is locked, or that has kept something else.
     private static let strange =
@@ -325,44 +223,61 @@ import Testing
             nil, Credential(server: "", name: "ribhouse", secret: "<html>"),
         ] as [Credential?]
 
-    private func replaceCredential(by credential: Credential?) throws -> String {
-        let key = try #require(keychain.credentials.keys.first)
-        keychain.forget()
-        if let credential {
-            keychain.put(Credential(server: key, name: credential.name, secret: credential.secret))
-        }
-        return "docker-credential-fake has no tokens for \(key), or its keychain is locked."
-    }
-
     @Test(
         "A session whose tokens are not found stays, since the keychain may be locked.",
         arguments: strange)
     func notFound(credential: Credential?) async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        let kept = keychain.credentials
-        let reason = try replaceCredential(by: credential)
+        let w = try await Scene(hasKeychain: true)
+        try await w.signInUntilDue()
+        let kept = w.keychain.credentials
+        let reason = try w.keychain.replace(by: credential)
 
-        let state = try await process().refresh()
-        kept.values.forEach(keychain.put)
+        let state = await w.process.refresh()
+        kept.values.forEach(w.keychain.put)
+        let later = try await w.another().refresh()
 
-        #expect(
-            state.problem?.description == reason + " Unlock it. If the tokens are lost, sign out.")
-        #expect(try await process().refresh() == .signedIn(ServerFake.joe))
+        let error = reason + " Unlock it. If the tokens are lost, sign out."
+        #expect([state, later] == [.signedOut(.unavailable(.unavailable(error))), .joe])
     }
 
     @Test(
         "Signing out while the tokens are not found says that they may be valid.",
         arguments: strange)
     func notFoundAtSignOut(credential: Credential?) async throws {
-        let process = try await process()
-        try await process.login()
-        let reason = try replaceCredential(by: credential)
+        let w = try await Scene(hasKeychain: true)
+        try await w.signIn()
+        let reason = try w.keychain.replace(by: credential)
 
-        try await process.logout()
+        try await w.expect([.told([StateFolder.tokensMayBeValid + " " + reason]), .files(["lock"])])
+        {
+            try await $0.process.logout()
+        }
+    }
+}
 
-        let notice = process.partner.notices.last
-        #expect(notice == StateFolder.tokensMayBeValid + " " + reason)
-        #expect(folder.contents == ["lock"])
+extension KeychainFake {
+    /// Fails during the next call of this kind, and from then on.
+    fileprivate func fail(_ error: AuthError, during call: Call) {
+        during { [self] in if $0 == call { fail(error) } }
+    }
+
+    /// Replaces the only credential, and returns how the helper reports that.
+    fileprivate func replace(by credential: Credential?) throws -> String {
+        let key = try #require(credentials.keys.first)
+        forget()
+        if let credential {
+            put(Credential(server: key, name: credential.name, secret: credential.secret))
+        }
+        return "docker-credential-fake has no tokens for \(key), or its keychain is locked."
+    }
+}
+
+extension Scene {
+    /// Renews tokens in the process, which cannot store them.
+    fileprivate func renewWithoutStoring() async throws {
+        try await signInUntilDue()
+        keychain.fail(.unavailable("It is locked."), during: .store(isCancellable: false))
+        await process.refresh()
+        keychain.during { _ in }
     }
 }

@@ -8,94 +8,115 @@ import Testing
 
 @testable import DeviceSignIn
 
+/// The file of a session.
 @Suite(.failsIfStuck) struct SessionTests {
-    private let folder: TemporaryFolder
-    private let server = ServerFake()
-    private let clock = ClockFake()
+    @Test("A process finds a session", arguments: rows)
+    func finds(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func process() async throws -> ServiceFixture {
-        try await ServiceFixture(folder, server, clock: clock)
-    }
-
-    private var file: JSONFile<StoredSession> { folder.state.deviceSession }
-
-    @Test("A session of another server is not used, and not renewed.")
-    func otherServer() async throws {
-        try await process().login()
-        clock.advance(by: .seconds(50))
-        let count = server.paths.count
-        let other = try await ServiceFixture(
-            folder, server, clock: clock, issuer: "https://other.example.org")
-
-        let state = await other.service.refresh()
-
-        #expect(
-            state
-                == .signedOut(
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "A session of another server is not used, and not renewed.",
+            .shows(
+                .signedOut(
                     .unavailable(
                         .unavailable(
                             """
                             The session is of https://id.example.org. Sign out there, or use that \
                             server.
-                            """))))
-        #expect(server.paths.count == count)
-    }
+                            """)))),
+            .asks("/token", 1), .asks("/userinfo", 1)
+        ) { w in
+            try await w.signInUntilDue()
+            w.look(
+                at: try await ServiceFixture(
+                    w.folder, w.server, clock: w.clock, issuer: "https://other.example.org"))
+            await w.process.refresh()
+        },
+        Row(
+            "In a file that does not have the subject yet, the name stands for it.",
+            .saw([.signedIn(User(name: "joe", barbecueFoods: [])), .joe]),
+            // A server may end the new session with the tokens of the same person.
+            .validRefresh(["refresh-canary-1", "refresh-canary-2"]), .stored(#""subject" : "1""#)
+        ) { w in
+            try await w.process.login()
+            let json = String(decoding: try JSONEncoder().encode(w.session), as: UTF8.self)
+            let old = json.replacing(#""subject":"1""#, with: #""subject":null"#)
+            try w.folder.state.deviceSession.write(
+                JSONDecoder().decode(StoredSession.self, from: Data(old.utf8)))
+            w.see(await w.process.refresh())
+            w.see(.signedIn(try await w.process.login()))
+        },
+        Row(
+            "The file has its version, which an older program compares.",
+            .stored(#""version" : 1"# + "\n")
+        ) { w in try await w.process.login() },
+        Row(
+            "After a damaged session was moved aside, there is no session.",
+            .reads(["problem: true"]), .shows(.signedOut(.noSession))
+        ) { w in
+            try await w.process.login()
+            try Data("{".utf8).write(to: URL(filePath: w.path))
+            w.see("problem: \(await w.process.refresh().problem != nil)")
+            try FileManager.default.moveItem(atPath: w.path, toPath: w.path + ".damaged-1")
+            await w.process.refresh()
+        },
 
-    @Test("In a file that does not have the subject yet, the name stands for it.")
-    func withoutSubject() async throws {
-        let process = try await process()
-        try await process.login()
-        let session = try #require(try file.read())
-        let json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
-        let old = json.replacing(#""subject":"1""#, with: #""subject":null"#)
-        try file.write(try JSONDecoder().decode(StoredSession.self, from: Data(old.utf8)))
+        // A program that has no service yet
+        Row(
+            "Without a session there is no server, and nothing to remove.",
+            .reads(["no server", "removed: false"]), .tells([]), .files(nil)
+        ) { w in
+            try w.seeServer()
+            try await w.removeUnreadable()
+        },
+        Row(
+            "A session that can be read names its server, and is not removed.",
+            .reads(["https://id.example.org", "removed: false", "https://id.example.org"])
+        ) { w in
+            try await w.another().login()
+            try w.seeServer()
+            try await w.removeUnreadable()
+            try w.seeServer()
+        },
+        Row(
+            "A session that cannot be read is removed, and the person is told.",
+            .reads(["removed: true"]), .files(["lock"]),
+            .told([StateFolder.tokensMayBeValid + " Its file could not be read."])
+        ) { w in
+            try w.folder.put("{", at: w.path)
+            try await w.removeUnreadable()
+        },
+        Row(
+            "A session that cannot be removed is reported, and is no sign-out.",
+            .failsAs(.unavailable, "device-session.json"), .tells([])
+        ) { w in
+            try w.folder.putFolder(at: w.path)
+            try w.folder.setMode(0o700, of: w.folder.state.path)
+            try await w.removeUnreadable()
+        },
+    ]
 
-        let user = User(name: "joe", barbecueFoods: [])
-        #expect(await process.refresh() == .signedIn(user))
+    @Test("The doctor examines it, and the configuration.")
+    func files() throws {
+        let folder = try TemporaryFolder()
+        try folder.put("{", at: folder.state.deviceSessionPath)
 
-        try await process.login()
+        let files = folder.state.filesOfDeviceSignIn
 
-        // A server may end the new session with the tokens of the same person.
-        #expect(server.validRefreshTokens == ["refresh-canary-1", "refresh-canary-2"])
-        #expect(try file.read()?.subject == "1")
-    }
-
-    @Test("The file has its version, which an older program compares.")
-    func version() async throws {
-        try await process().login()
-        let text = try #require(folder.text(at: folder.state.deviceSessionPath))
-
-        #expect(text.contains(#""version" : 1"# + "\n"))
+        #expect(
+            files.map(\.path)
+                == [folder.state.deviceSessionPath, folder.state.path + "/config.json"])
+        #expect(try files.first?.isDamaged() == true)
     }
 }
 
 @Suite(.failsIfStuck) struct DamagedFileTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
-    @Test("After a damaged session was moved aside, there is no session.")
-    func movedAside() async throws {
-        let fixture = try await ServiceFixture(folder, ServerFake())
-        try await fixture.login()
-        let path = folder.state.deviceSessionPath
-        try Data("{".utf8).write(to: URL(filePath: path))
-        let damaged = await fixture.refresh()
-
-        try FileManager.default.moveItem(atPath: path, toPath: path + ".damaged-1")
-
-        #expect(damaged != .signedOut(.noSession))
-        #expect(await fixture.refresh() == .signedOut(.noSession))
-    }
-
     @Test("No random damage of a session is read as something else, and none is overwritten.")
     func randomDamage() async throws {
-        let fixture = try await ServiceFixture(folder, ServerFake())
+        let w = try await Scene()
+        let (fixture, path) = (w.process, w.path)
         try await fixture.login()
-        let path = folder.state.deviceSessionPath
-        let whole = try #require(FileManager.default.contents(atPath: path))
+        let whole = try Data(contentsOf: URL(filePath: path))
         // The time of the renewal has come, so a session that could be read would be written.
         fixture.clock.advance(by: .seconds(51))
         var damage = Damage()
@@ -114,80 +135,18 @@ import Testing
         }
         print("\(Damage.count) damaged files of a session at an identity server were tried.")
     }
-
 }
 
-/// The file of a session, for a program that has no service yet.
-@Suite(.failsIfStuck) struct DeviceSessionFileTests {
-    private let folder: TemporaryFolder
-    private let conversation = Conversation()
-    private let partner = PartnerFake()
-
-    init() throws { folder = try TemporaryFolder() }
-
-    private func removeUnreadable() async throws -> Bool {
-        defer { withExtendedLifetime(partner) {} }
-        await conversation.join(partner)
-        return try await folder.state.removeUnreadableDeviceSession(conversation)
+extension Scene {
+    /// Sees the server that the stored session names.
+    fileprivate func seeServer() throws {
+        see(try folder.state.serverOfDeviceSession()?.issuerText ?? "no server")
     }
 
-    @Test("The doctor examines it, and the configuration.")
-    func files() throws {
-        try folder.put("{", at: folder.state.deviceSessionPath)
-
-        let files = folder.state.filesOfDeviceSignIn
-
-        #expect(
-            files.map(\.path)
-                == [folder.state.deviceSessionPath, folder.state.path + "/config.json"])
-        #expect(try files.first?.isDamaged() == true)
-    }
-
-    @Test("Without a session there is no server, and nothing to remove.")
-    func none() async throws {
-        #expect(try folder.state.serverOfDeviceSession() == nil)
-        #expect(try await !removeUnreadable())
-        #expect(partner.notices.isEmpty)
-        #expect(folder.contents == nil)
-    }
-
-    @Test("A session that can be read names its server, and is not removed.")
-    func readable() async throws {
-        try await ServiceFixture(folder, ServerFake()).login()
-
-        let server = try folder.state.serverOfDeviceSession()
-
-        #expect(
-            server == (try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")))
-        #expect(try await !removeUnreadable())
-        #expect(try folder.state.serverOfDeviceSession() == server)
-    }
-
-    @Test("A session that cannot be read is removed, and the person is told.")
-    func unreadable() async throws {
-        try folder.put("{", at: folder.state.deviceSessionPath)
-
-        #expect(try await removeUnreadable())
-
-        #expect(folder.contents == ["lock"])
-        #expect(
-            partner.notices == [
-                """
-                You are signed out here, but a copy of the tokens may be valid until they expire. \
-                Its file could not be read.
-                """
-            ])
-    }
-
-    @Test("A session that cannot be removed is reported, and is no sign-out.")
-    func notRemoved() async throws {
-        try folder.putFolder(at: folder.state.deviceSessionPath)
-        try folder.setMode(0o700, of: folder.state.path)
-
-        let error = await #expect(throws: AuthError.self) { try await removeUnreadable() }
-
-        #expect(error?.description.contains(folder.state.deviceSessionPath) == true)
-        #expect(partner.notices.isEmpty)
+    /// Removes a session that cannot be read, and sees whether there was one.
+    fileprivate func removeUnreadable() async throws {
+        let isRemoved = try await folder.state.removeUnreadableDeviceSession(process.conversation)
+        see("removed: \(isRemoved)")
     }
 }
 
@@ -203,44 +162,32 @@ import Testing
     }
 
     @Test("Without the file there are no settings.")
-    func none() throws {
-        #expect(try DeviceSettings(in: folder.state) == nil)
-    }
+    func none() throws { #expect(try DeviceSettings(in: folder.state) == nil) }
 
-    @Test("It names the server, and may name scopes and a helper, which another server keeps.")
+    @Test(
+        "It names the server, and may name scopes, a helper, and endpoints; another server keeps all but the endpoints."
+    )
     func all() throws {
         let settings = try #require(
             try settings(
                 """
                 {"issuer": "https://id.example.org", "clientID": "ribhouse",
-                "scopes": ["email"], "credentialHelper": "secretservice"}
-                """))
-        let server = try IdentityServer(issuer: "https://b.example.org", clientID: "b")
-
-        #expect(settings.server.issuerText == "https://id.example.org")
-        #expect(settings.server.clientID == "ribhouse")
-        #expect(settings.with(server).server == server)
-        for settings in [settings, settings.with(server)] {
-            #expect(settings.scopes == ["email"])
-            #expect(settings.credentialHelper?.name == "secretservice")
-        }
-    }
-
-    @Test("It may name endpoints, which are of its own server only.")
-    func endpoints() throws {
-        let settings = try #require(
-            try settings(
-                """
-                {"issuer": "https://id.example.org", "clientID": "ribhouse",
+                "scopes": ["email"], "credentialHelper": "secretservice",
                 "endpoints": {"device_authorization_endpoint": "https://id.example.org/d"}}
                 """))
+        let server = try IdentityServer(issuer: "https://id.example.org", clientID: "ribhouse")
         let same = try IdentityServer(issuer: "https://id.example.org", clientID: "b")
         let other = try IdentityServer(issuer: "https://b.example.org", clientID: "ribhouse")
+        let endpoints = [
+            Endpoint.deviceAuthorization: try SecureAddress("https://id.example.org/d")
+        ]
 
-        let address = try SecureAddress("https://id.example.org/d")
-        #expect(settings.endpoints == [.deviceAuthorization: address])
-        #expect(settings.with(same).endpoints == settings.endpoints)
-        #expect(settings.with(other).endpoints.isEmpty)
+        let expected = try [(server, endpoints), (same, endpoints), (other, [:])].map {
+            DeviceSettings(
+                server: $0, scopes: ["email"],
+                credentialHelper: try CredentialHelper(name: "secretservice"), endpoints: $1)
+        }
+        #expect([settings, settings.with(same), settings.with(other)] == expected)
     }
 
     @Test(
@@ -287,7 +234,7 @@ import Testing
 @Suite(.failsIfStuck) struct TokenAuthServiceTests {
     private let server = ServerFake()
 
-    private func service(_ token: String) throws -> TokenAuthService {
+    private func service(_ token: String = "access-canary") throws -> TokenAuthService {
         try TokenAuthService(
             token: token,
             settings: DeviceSettings(
@@ -295,48 +242,33 @@ import Testing
             sender: server)
     }
 
-    @Test("The server says whose token it is; one that it refuses is of no person.")
-    func states() async throws {
-        let answer = ServerFake.Answer.json(200, #"{"sub": "1", "name": "Joe"}"#)
-        server.answer("/userinfo", answer, answer, .json(401, ""))
-        let service = try service("access-canary")
-        let joe = SessionState.signedIn(User(id: "1", name: "Joe", barbecueFoods: []))
+    private static let tooLong = AuthError.unavailable(
+        "The answer of https://id.example.org is too long. Check the address.")
+
+    @Test(
+        "The server says whose token it is, and is asked again each time; only changes are shown.",
+        arguments: [
+            // One that the server refuses is of no person.
+            ([.ann, .ann, .json(401, "")], [.ann, .signedOut(.expired)]),
+            ([.fails(.tooLong)], [.signedOut(.unavailable(tooLong))]),
+            // A server that does not answer later throws out nobody who is shown.
+            ([.ann, .fails(.tooLong)], [.ann]),
+        ] as [([ServerFake.Answer], [SessionState])])
+    func states(answers: [ServerFake.Answer], shown: [SessionState]) async throws {
+        for answer in answers { server.answer("/userinfo", answer) }
+        let service = try service()
 
         let states = await service.session.elements {
-            #expect(await service.refresh() == joe)
-            // A state that has not changed is not sent again.
-            #expect(await service.refresh() == joe)
-            #expect(await service.refresh() == .signedOut(.expired))
+            for _ in answers { await service.refresh() }
         }
 
-        #expect(states == [.signedOut(.noSession), joe, .signedOut(.expired)])
+        #expect(states == [.signedOut(.noSession)] + shown)
         #expect(server.requests.last?.token == Token("access-canary"))
-    }
-
-    @Test("A server that does not answer is reported once.")
-    func unavailable() async throws {
-        server.answer("/userinfo", .fails(.tooLong))
-        let service = try service("access-canary")
-
-        let states = await service.session.elements { await service.refresh() }
-
-        let error = AuthError.unavailable(
-            "The answer of https://id.example.org is too long. Check the address.")
-        #expect(states == [.signedOut(.noSession), .signedOut(.unavailable(error))])
-    }
-
-    @Test("A server that does not answer later throws out nobody who is shown.")
-    func unavailableLater() async throws {
-        server.answer("/userinfo", .json(200, #"{"name": "Joe"}"#), .fails(.tooLong))
-        let service = try service("access-canary")
-        let joe = await service.refresh()
-
-        #expect(await service.refresh() == joe)
     }
 
     @Test("A watch lasts until its task is cancelled, though the environment does not change.")
     func watch() async throws {
-        let service = try service("access-canary")
+        let service = try service()
 
         await schedule {
             let watch = start {
@@ -353,7 +285,7 @@ import Testing
 
     @Test("The environment decides who is signed in, so signing in and out are refused.")
     func refused() async throws {
-        let service = try service("access-canary")
+        let service = try service()
 
         await #expect(throws: AuthError.self) { try await service.login() }
         await #expect(throws: AuthError.self) { try await service.logout() }

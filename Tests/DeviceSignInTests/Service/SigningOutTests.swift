@@ -3,225 +3,297 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
-import Synchronization
 import Testing
 
 @testable import DeviceSignIn
 
 @Suite(.failsIfStuck) struct SigningOutTests {
-    private let folder: TemporaryFolder
-    private let server = ServerFake()
+    @Test("A person signs out", arguments: rows)
+    func signsOut(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private func process() async throws -> ServiceFixture {
-        try await ServiceFixture(folder, server)
-    }
-
-    private func signedIn() async throws -> ServiceFixture {
-        let process = try await process()
-        try await process.login()
-        return process
-    }
-
-    @Test("Signing out removes the file and revokes both tokens.")
-    func signOut() async throws {
-        let process = try await signedIn()
-
-        try await process.logout()
-
-        #expect(await process.service.refresh() == .signedOut(.signedOut))
-        #expect(folder.contents == ["lock"])
-        #expect(server.hasNoValidToken)
-    }
-
-    @Test("Signing out without a session says so, and creates no folder.")
-    func noFolder() async throws {
-        let process = try await process()
-
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
-
-        #expect(folder.contents == nil)
-    }
-
-    @Test("Signing out works although the server does not answer, and says what it did not do.")
-    func signOutOffline() async throws {
-        let process = try await signedIn()
-        server.answer("/revoke", .fails(.unreachable("it refuses connections")), .json(401, ""))
-        let told = process.partner.notices.count
-
-        try await process.logout()
-
-        #expect(folder.contents == ["lock"])
-        #expect(
-            process.partner.notices.dropFirst(told) == [
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "Signing out removes the file and revokes both tokens.",
+            .shows(.signedOut(.signedOut)), .files(["lock"]), .noValidToken(true)
+        ) { w in
+            try await w.signIn()
+            try await w.process.logout()
+            await w.process.refresh()
+        },
+        Row(
+            "Signing out without a session says so, and creates no folder.",
+            .fails(.notSignedIn), .files(nil)
+        ) { w in try await w.process.logout() },
+        Row(
+            "Signing out works although the server does not answer, and says what it did not do.",
+            .files(["lock"]), .asks("/revoke", 2),
+            .told([
                 """
                 You are signed out here, but a copy of the tokens may be valid until they expire. \
                 https://id.example.org cannot be used: it refuses connections. Check the address \
                 and the network.
                 """
             ])
-        #expect(server.paths.count { $0 == "/revoke" } == 2)
-    }
-
-    @Test("The person is signed out before the server is asked, which may take long.")
-    func signedOutFirst() async throws {
-        let process = try await signedIn()
-        let states = Mutex<[SessionState?]>([])
-        server.answer(
-            "/revoke",
-            .after(
-                { [service = process.service] in
-                    states.withLock { $0.append(service.session.newest) }
-                }, .usual))
-
-        try await process.logout()
-
-        #expect(states.withLock { $0 } == [.signedOut(.signedOut)])
-        #expect(server.requests.suffix(2).map(\.isCancellable) == [true, true])
-        #expect(server.paths.count { $0.hasPrefix("/.well-known") } == 1)
-    }
-
-    @Test("Tokens of a server whose addresses are unknown cannot be revoked, which is told.")
-    func noAddresses() async throws {
-        try await process().login()
-        let process = try await process()
-        server.answer("/.well-known/oauth-authorization-server", .fails(.unreachable("x")))
-
-        try await process.logout()
-
-        #expect(process.service.session.newest == .signedOut(.signedOut))
-        #expect(process.partner.notices.count == 1)
-        #expect(process.partner.notices.first?.contains("cannot be used: x.") == true)
-    }
-
-    @Test("A file that cannot be removed fails the sign-out.")
-    func notRemoved() async throws {
-        let process = try await signedIn()
-        try folder.block(folder.state.deviceSessionPath)
-
-        let error = await #expect(throws: AuthError.self) { try await process.logout() }
-
-        #expect(error?.description.contains(folder.state.deviceSessionPath) == true)
-        #expect(server.validRefreshTokens.count == 1)
-        #expect(process.service.session.newest == .signedIn(ServerFake.joe))
-    }
-
-    @Test("Signing out works with a damaged file.")
-    func signOutDamaged() async throws {
-        try folder.put("{", at: folder.state.deviceSessionPath)
-        let process = try await process()
-
-        let state = await process.service.refresh()
-        try await process.logout()
-
-        let error = try #require(state.problem)
-        #expect(error.description.contains("is damaged"))
-        #expect(folder.contents == ["lock"])
-        #expect(process.partner.notices.count == 1)
-        #expect(process.partner.notices.first?.contains("expire. \(error)") == true)
-    }
-
-    @Test("Signing out of a session that has ended elsewhere shows that it has.")
-    func endedElsewhere() async throws {
-        let process = try await signedIn()
-        try await self.process().logout()
-
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
-
-        #expect(process.service.session.newest == .signedOut(.signedOutElsewhere))
-    }
-
+        ) { w in
+            try await w.signIn()
+            w.server.answer(
+                "/revoke", .fails(.unreachable("it refuses connections")), .json(401, ""))
+            try await w.process.logout()
+        },
+        Row(
+            "The person is signed out before the server is asked, which may take long.",
+            .saw([.signedOut(.signedOut)]), .reads(["can be cancelled", "can be cancelled"]),
+            .asks(ServerFake.discovery, 1)
+        ) { w in
+            try await w.signIn()
+            w.server.answer("/revoke", .after({ w.see(w.process.shown) }, .usual))
+            try await w.process.logout()
+            for request in w.server.requests.suffix(2) where request.isCancellable {
+                w.see("can be cancelled")
+            }
+        },
+        Row(
+            "Tokens of a server whose addresses are unknown cannot be revoked, which is told.",
+            .shows(.signedOut(.signedOut)), .tells(["cannot be used: x."])
+        ) { w in
+            try await w.another().login()
+            w.server.answer(ServerFake.discovery, .lost)
+            try await w.process.logout()
+        },
+        Row(
+            "A file that cannot be removed fails the sign-out.",
+            .failsAs(.unavailable, "device-session.json"), .shows(.joe),
+            .validRefresh(["refresh-canary-1"])
+        ) { w in
+            try await w.signIn()
+            try w.folder.block(w.path)
+            try await w.process.logout()
+        },
+        Row(
+            "Signing out works with a damaged file.",
+            .shows(.signedOut(.signedOut)), .files(["lock"]), .tells([" is damaged."]),
+            .reads(["The person is told what was shown."])
+        ) { w in
+            try w.folder.put("{", at: w.path)
+            let shown = await w.process.refresh().problem?.description ?? ""
+            try await w.process.logout()
+            if w.process.partner.notices == [StateFolder.tokensMayBeValid + " " + shown] {
+                w.see("The person is told what was shown.")
+            }
+        },
+        Row(
+            "Signing out of a session that has ended elsewhere shows that it has.",
+            .fails(.notSignedIn), .shows(.signedOut(.signedOutElsewhere))
+        ) { w in
+            try await w.signIn()
+            try await w.another().logout()
+            try await w.process.logout()
+        },
+    ]
 }
 
 @Suite("A sign-out that finds another session than the one of its process", .failsIfStuck)
 struct SigningOutOfAnotherTests {
-    private let folder: TemporaryFolder
-    private let server = ServerFake()
-    private let process: ServiceFixture
+    @Test("A process signs out", arguments: rows)
+    func signsOut(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() async throws {
-        folder = try TemporaryFolder()
-        process = try await ServiceFixture(folder, server)
-        try await process.login()
+    private static let other = "https://other.example.org"
+
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "Leaves another person's session, and shows it.",
+            .fails(.notSignedIn), .shows(.ann), .validRefresh(["refresh-canary-2"])
+        ) { w in
+            try await w.signIn()
+            try await w.another().logout()
+            try await w.signInAnn()
+            try await w.process.logout()
+        },
+        Row(
+            "Ends the session that is there when its own has ended, as a new process does.",
+            .validRefresh([])
+        ) { w in
+            try await w.signIn()
+            try await w.process.logout()
+            try await w.signInAnn()
+            try await w.process.logout()
+        },
+        Row(
+            "Leaves a session of another server, and sends its tokens to no other server.",
+            .fails(.notSignedIn), .stored("other-access"), .asks("/revoke", 0)
+        ) { w in
+            try await w.signIn()
+            try await w.putSession(of: other, in: SecretStore(helper: nil))
+            try await w.process.logout()
+        },
+        Row(
+            "A process that has shown no person ends it, and sends its tokens to no other server.",
+            .files(["lock"]), .asks("/revoke", 0),
+            .told([StateFolder.tokensMayBeValid + " The tokens are of \(other)."])
+        ) { w in
+            try await w.putSession(of: other, in: SecretStore(helper: nil))
+            try await w.process.logout()
+        },
+        Row(
+            "Leaves another person's session also when its own could not be read meanwhile.",
+            .fails(.notSignedIn), .stored(#""name" : "ann""#)
+        ) { w in
+            try await w.signIn()
+            try w.folder.put("{", at: w.path)
+            await w.process.refresh()
+            try w.folder.state.deviceSession.delete()
+            try await w.signInAnn()
+            try await w.process.logout()
+        },
+    ]
+}
+
+@Suite("A sign-in that replaces a session of another process or server", .failsIfStuck)
+struct ReplacedSessionTests {
+    @Test("Ann signs in in place of joe", arguments: rows)
+    func replaces(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
+
+    private static let other = "https://other.example.com"
+
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "Tokens that the server does not revoke are named to the person.",
+            .shows(.ann), .tellsLast(StateFolder.replacedTokensMayBeValid)
+        ) { w in
+            try await w.another().login()
+            w.server.answer("/userinfo", .ann)
+            w.server.answer("/revoke", .json(503, ""))
+            try await w.process.login()
+        },
+        Row(
+            "A helper forgets the old tokens when the new ones are kept elsewhere.",
+            // The program of the old helper is not there: the person is told.
+            .tellsLast("docker-credential-fake cannot be started")
+        ) { w in
+            try await w.another(helper: w.keychain).login()
+            w.server.answer("/userinfo", .ann)
+            w.look(at: try await w.another(helper: KeychainFake(name: "other")))
+            try await w.process.login()
+        },
+        Row(
+            "The same person's older tokens expire: a server may end the new session with them.",
+            .shows(.joe), .asks("/revoke", 0)
+        ) { w in
+            try await w.another().login()
+            try await w.process.login()
+        },
+        Row(
+            "The tokens of another server are named to the person, and sent nowhere.",
+            .tellsLast(StateFolder.replacedTokensMayBeValid + " The tokens are of \(other)."),
+            .asks("/revoke", 0)
+        ) { w in
+            try await w.putSession(of: other, in: SecretStore(helper: nil))
+            try await w.process.login()
+        },
+    ]
+
+    @Test("The old session has its tokens still", arguments: failures)
+    func fails(row: Row<Scene>) async throws { try await row.check(in: Scene(hasKeychain: true)) }
+
+    private static let failures: [Row<Scene>] = [
+        Row(
+            "If the helper fails after it has stored the new tokens, the old session has its own still.",
+            // The helper may have the new ones: nobody would find them there.
+            .lastCalls([.store(isCancellable: true), .erase, .get]), .reads(oldTokens)
+        ) { w in
+            try await w.another().login()
+            w.server.answer("/userinfo", .ann)
+            let keychain = w.keychain
+            keychain.during { call in
+                guard case .store(true) = call else { return }
+                // The next call works again.
+                keychain.during { _ in keychain.fail(nil) }
+                keychain.fail(.unavailable("It did not answer."))
+            }
+            try await w.loginFails()
+        },
+        Row(
+            "If it cannot be written, the old session has its tokens still.",
+            .validRefresh(["refresh-canary-1"]), .reads(oldTokens)
+        ) { w in
+            try await w.another().login()
+            w.server.answer("/userinfo", .ann)
+            try w.folder.putFolder(at: w.path + ".tmp")
+            try await w.loginFails()
+        },
+    ]
+
+    private static let oldTokens = ["joe refresh-canary-1"]
+
+    @Test(
+        "The tokens of the old session are revoked, also those of another person of the same name; a helper forgets them.",
+        arguments: [
+            (#"{"name": "ann"}"#, "ann"),
+            (#"{"sub": "2", "preferred_username": "joe"}"#, "joe"),
+        ], [false, true])
+    func revoked(person: (body: String, name: String), hasHelper: Bool) async throws {
+        try await Scene(hasKeychain: hasHelper).expect([
+            .stored(#""name" : "\#(person.name)""#), .validRefresh(["refresh-canary-2"]),
+            .validAccess(["access-canary-2"]), .secret(hasHelper ? "refresh-canary-2" : ""),
+            .credentials(hasHelper ? 1 : 0),
+        ]) { w in
+            try await w.another().login()
+            w.server.answer("/userinfo", .json(200, person.body))
+            try await w.process.login()
+        }
     }
 
-    /// Signs in ann in another process.
-    private func signInAnn() async throws {
-        server.answer("/userinfo", .json(200, #"{"name": "ann"}"#))
-        try await ServiceFixture(folder, server).login()
-    }
+    @Test("The helper that both have in common forgets the old tokens before the person is in.")
+    func forgotten() async throws {
+        let w = try await Scene(hasKeychain: true)
+        try await w.putSession(of: Self.other, in: SecretStore(helper: w.keychain))
+        let keychain = w.keychain
+        await schedule {
+            let eraseSpy = Spy<Void, Void, Never>("erase")
+            eraseSpy.suspends()
+            // The first one is that of the trial.
+            keychain.during {
+                if $0 == .erase, keychain.calls.contains(.erase) { await eraseSpy() }
+            }
 
-    @Test("Leaves another person's session, and shows it.")
-    func anotherPerson() async throws {
-        try await ServiceFixture(folder, server).logout()
-        try await signInAnn()
+            let login = start { try await w.process.login() }
+            await settle()
+            #expect(w.process.shown == .signedOut(.noSession))
 
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
+            eraseSpy.resume(returning: ())
+            _ = try await login.value
+        }
 
-        let ann = User(name: "ann", barbecueFoods: [])
-        #expect(process.service.session.newest == .signedIn(ann))
-        #expect(server.validRefreshTokens == ["refresh-canary-2"])
-    }
-
-    @Test("Ends the session that is there when its own has ended, as a new process does.")
-    func afterItsOwn() async throws {
-        try await process.logout()
-        try await signInAnn()
-
-        try await process.logout()
-
-        #expect(server.validRefreshTokens.isEmpty)
-    }
-
-    @Test("Leaves a session of another server, and sends its tokens to no other server.")
-    func anotherServer() async throws {
-        let session = try folder.put(sessionOf: "https://other.example.org")
-
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
-
-        #expect(try folder.state.deviceSession.read() == session)
-        #expect(!server.paths.contains("/revoke"))
-    }
-
-    @Test("A process that has shown no person ends it, and sends its tokens to no other server.")
-    func unknown() async throws {
-        _ = try folder.put(sessionOf: "https://other.example.org")
-        let process = try await ServiceFixture(folder, server)
-
-        try await process.logout()
-
-        #expect(folder.contents == ["lock"])
-        #expect(!server.paths.contains("/revoke"))
-        #expect(
-            process.partner.notices == [
-                StateFolder.tokensMayBeValid + " The tokens are of https://other.example.org."
-            ])
-    }
-
-    @Test("Leaves another person's session also when its own could not be read meanwhile.")
-    func anotherPersonAfterAFailure() async throws {
-        try folder.put("{", at: folder.state.deviceSessionPath)
-        await process.refresh()
-        try folder.state.deviceSession.delete()
-        try await signInAnn()
-
-        await #expect(throws: AuthError.notSignedIn) { try await process.logout() }
-
-        #expect(try folder.state.deviceSession.read()?.name == "ann")
+        #expect(keychain.secret.contains("access-canary-1"))
     }
 }
 
-extension TemporaryFolder {
-    /// Keeps a session of joe at a server.
-    fileprivate func put(sessionOf issuer: String) throws -> StoredSession {
+extension Scene {
+    /// Signs in ann in another process.
+    fileprivate func signInAnn() async throws {
+        server.answer("/userinfo", .ann)
+        try await another().login()
+    }
+
+    /// Fails to sign in, and sees the person and the tokens of the session that is stored.
+    fileprivate func loginFails() async throws {
+        await #expect(throws: AuthError.self) { try await process.login() }
+        let session = try #require(try session)
+        let tokens = try await SecretStore(helper: keychain).secrets(of: session)
+        see("\(session.name) \(tokens.refresh?.text ?? "")")
+    }
+
+    /// Puts a session of joe at this server into the folder.
+    fileprivate func putSession(of issuer: String, in store: SecretStore) async throws {
         let access = try #require(Token("other-access"))
-        let tokens = Tokens(access: access, refresh: nil, expiresIn: nil)
-        let session = StoredSession(
-            server: try IdentityServer(issuer: issuer, clientID: "ribhouse"), user: ServerFake.joe,
-            renewal: ClockFake.noon, generation: 1, tokens: .file(Secrets(tokens)))
-        try state.deviceSession.write(session)
-        return session
+        let other = try IdentityServer(issuer: issuer, clientID: "ribhouse")
+        let tokens = try await store.keep(
+            Secrets(Tokens(access: access, refresh: access, expiresIn: nil)), of: other,
+            isCancellable: false)
+        try folder.state.create()
+        try folder.state.deviceSession.write(
+            StoredSession(
+                server: other, user: ServerFake.joe, renewal: ClockFake.noon, generation: 1,
+                tokens: tokens))
     }
 }

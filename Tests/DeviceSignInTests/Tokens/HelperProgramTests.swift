@@ -68,9 +68,7 @@ import Testing
         let later = try await helper.get(server: joe.server)
         try await helper.erase(server: joe.server)
 
-        #expect(helper.name == "test-1")
-        #expect(found == joe)
-        #expect(later == nil)
+        #expect([found, later] == [joe, nil])
         #expect(folder.text(at: path + ".asked") == joe.server)
     }
 
@@ -85,54 +83,48 @@ import Testing
         #expect(fields == ["ServerURL": joe.server, "Username": "joe", "Secret": "canary"])
     }
 
-    @Test("A helper that fails is named, and its words, which may repeat a token, are not shown.")
-    func fails() async throws {
-        let helper = try await helper("*) cat; echo canary; exit 7 ;;")
-        let expected = AuthError.unavailable(
-            """
-            \(path) failed (exit code 7). Unlock its keychain, or check it with `\(path) list`.
-            """)
-
-        await #expect(throws: expected) { try await helper.store(joe, isCancellable: true) }
-        await #expect(throws: expected) { try await helper.get(server: joe.server) }
-        await #expect(throws: expected) { try await helper.erase(server: joe.server) }
+    private func error(_ act: () async throws -> Void) async -> AuthError? {
+        do { try await act() } catch { return error as? AuthError }
+        return nil
     }
 
-    @Test("A helper that only reads is told from one that is locked.")
-    func onlyReads() async throws {
-        let helper = try await helper(
-            "store | erase) cat >/dev/null; echo not implemented; exit 1 ;;")
-        let expected = AuthError.unavailable(
-            "\(path) cannot keep credentials. Name another one in the configuration, or none.")
+    /// The errors of storing, asking and erasing; `PATH` is that of the helper.
+    private static let failures: [(script: String, errors: [String?])] = [
+        // Its words, which may repeat a token, are not shown.
+        ("*) cat; echo canary; exit 7 ;;", [failed(7), failed(7), failed(7)]),
+        ("store | erase) cat >/dev/null; echo not implemented; exit 1 ;;", [reads, nil, reads]),
+        // An answer that is no credential is an error, whatever it says.
+        ("get) echo '<html>' ;;", [nil, noCredential, nil]),
+        ("get) echo 'credentials not found' ;;", [nil, noCredential, nil]),
+        // A helper that cannot work has not said that there is no credential.
+        (cannotWork("pass not initialized: exec: file not found in $PATH: "), allFailed),
+        (cannotWork("/usr/bin/pass: line 386: gpg: command not found"), allFailed),
+        (cannotWork("credentials not found in native keychain: it is broken"), allFailed),
+    ]
 
-        await #expect(throws: expected) { try await helper.store(joe, isCancellable: true) }
-        await #expect(throws: expected) { try await helper.erase(server: joe.server) }
+    private static func failed(_ code: Int) -> String {
+        "PATH failed (exit code \(code)). Unlock its keychain, or check it with `PATH list`."
     }
 
-    @Test(
-        "An answer that is no credential is an error, whatever it says.",
-        arguments: ["<html>", "credentials not found"])
-    func noCredential(text: String) async throws {
-        let helper = try await helper("get) echo '\(text)' ;;")
-
-        await #expect(
-            throws: AuthError.unavailable(
-                "\(path) gave no credential. Check it with `\(path) list`.")
-        ) { try await helper.get(server: joe.server) }
+    private static func cannotWork(_ words: String) -> String {
+        "*) cat >/dev/null; echo '\(words)'; exit 1 ;;"
     }
 
-    @Test(
-        "A helper that cannot work has not said that there is no credential.",
-        arguments: [
-            #"pass not initialized: exec: "pass": executable file not found in $PATH: "#,
-            "/usr/bin/pass: line 386: gpg: command not found",
-            "credentials not found in native keychain: it is broken",
-        ])
-    func cannotWork(words: String) async throws {
-        let helper = try await helper("*) cat >/dev/null; echo '\(words)'; exit 1 ;;")
+    private static let allFailed = [failed(1), failed(1), failed(1)]
+    private static let noCredential = "PATH gave no credential. Check it with `PATH list`."
+    private static let reads =
+        "PATH cannot keep credentials. Name another one in the configuration, or none."
 
-        await #expect(throws: AuthError.self) { try await helper.get(server: joe.server) }
-        await #expect(throws: AuthError.self) { try await helper.erase(server: joe.server) }
+    @Test("A helper that fails is named, and told from one that only reads.", arguments: failures)
+    func fails(script: String, errors: [String?]) async throws {
+        let helper = try await helper(script)
+        let found = [
+            await error { try await helper.store(joe, isCancellable: true) },
+            await error { _ = try await helper.get(server: joe.server) },
+            await error { try await helper.erase(server: joe.server) },
+        ]
+
+        #expect(found == errors.map { $0.map { .unavailable($0.replacing("PATH", with: path)) } })
     }
 
     @Test(
