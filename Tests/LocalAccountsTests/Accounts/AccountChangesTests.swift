@@ -3,54 +3,134 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
+import Synchronization
 import Testing
 
 @testable import LocalAccounts
 
-@Suite(.failsIfStuck) struct AccountChangesTests {
-    private let folder: TemporaryFolder
-    private let fixture: ServiceFixture
+/// The changes of an account that its person makes.
+enum AccountChange: CaseIterable {
+    case foods, password, removal
 
-    init() async throws {
-        folder = try TemporaryFolder()
-        fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
+    func make(_ service: LocalAuthService) async throws {
+        switch self {
+        case .foods: try await service.changeFoods(to: ["ribs"])
+        case .password: try await service.changePassword(from: "brisket-4-ever", to: "burnt-ends")
+        case .removal: try await service.removeAccount(password: "brisket-4-ever")
+        }
+    }
+}
+
+@Suite("Joe, who is signed in, changes the account", .failsIfStuck)
+struct AccountChangesTests {
+    @Test("A change", arguments: changes + failures)
+    func makes(row: Row<Scene>) async throws {
+        let scene = try await Scene()
+        _ = try await scene.process.login()
+        try await row.check(in: scene)
     }
 
-    @Test("A new password signs in, and the old one does not.")
-    func changePassword() async throws {
-        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+    private static let changes: [Row<Scene>] = [
+        Row(
+            "A new password signs in, and the old one does not.", .fails(.rejected), .reads(["joe"])
+        ) {
+            w in
+            try await w.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+            let partner = ConversationPartnerFake(password: "pulled-pork")
+            w.see(try await ServiceFixture(w.folder, partner: partner).login().name)
+            _ = try await w.process.login()
+        },
+        Row(
+            "A new password ends the sessions that the person has started elsewhere.",
+            .reads(["accounts.json", "lock"]), .user(nil), .sessions(0)
+        ) { w in
+            let elsewhere = try w.folder.take(w.folder.state.sessionPath)
+            _ = try await w.process.login()
+            try await w.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+            w.folder.contents?.forEach(w.see(_:))
+            try w.folder.put(elsewhere, at: w.folder.state.sessionPath)
+        },
+        Row("A new password ends no session of another account.", .reads(["another"])) { w in
+            try w.changeAccounts { list in
+                list.sessions.append(
+                    SessionRecord(
+                        account: Account.ID(rawValue: "another"), tokenHash: "another",
+                        expires: ServiceFixture.noon + 90))
+            }
+            try await w.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+            for session in try w.list.sessions { w.see(session.tokenHash) }
+        },
+        Row(
+            "New foods replace the old ones, and the session goes on with the changed person.",
+            .shows(.signedIn(User(name: "joe", barbecueFoods: ["brisket", "ribs"]))),
+            .saw([.signedIn(User(name: "joe", barbecueFoods: ["brisket", "ribs"]))])
+        ) { w in
+            let service: any AccountService = w.service
+            _ = try await service.change(foods: ["brisket", " ribs "])
+            w.see(try await w.another().service.currentUser().map(SessionState.signedIn))
+        },
+        Row(
+            "An account that is removed is gone, with its sessions; the others stay.",
+            .accounts(["ann"]), .user(nil), .files(["accounts.json", "lock"]), .reads(["joe"])
+        ) { w in
+            try await w.addAnn()
+            w.see(try await w.service.removeAccount(password: "brisket-4-ever").name)
+        },
+        Row(
+            "When an account is removed, a session that another person starts meanwhile goes on.",
+            .shows(.signedOut(.accountRemoved)), .user("ann")
+        ) { w in
+            let session = try w.folder.take(w.folder.state.sessionPath)
+            try await w.addAnn()
+            _ = try await ServiceFixture.ofAnn(w.folder).login()
+            let other = try #require(w.folder.text(at: w.folder.state.sessionPath))
+            try w.folder.put(session, at: w.folder.state.sessionPath)
+            w.look(
+                at: await ServiceFixture(w.folder) { [folder = w.folder] _ in
+                    try? folder.put(other, at: folder.state.sessionPath)
+                })
+            try await w.service.removeAccount(password: "brisket-4-ever")
+        },
+        Row(
+            "A removal whose task is cancelled after it has started is complete.",
+            .shows(.signedOut(.accountRemoved)), .accounts([])
+        ) { w in
+            w.look(at: await ServiceFixture(w.folder) { _ in cancelThisTask() })
+            try await Task { _ = try await w.service.removeAccount(password: "brisket-4-ever") }
+                .value
+        },
+    ]
 
-        await #expect(throws: AuthError.rejected) { try await fixture.login() }
-        let other = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(password: "pulled-pork"))
-        #expect(try await other.login().name == "joe")
-    }
-
-    @Test("A new password ends the sessions that the person has started elsewhere.")
-    func endsSessionsElsewhere() async throws {
-        let elsewhere = try folder.take(folder.state.sessionPath)
-        _ = try await fixture.login()
-
-        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
-
-        #expect(folder.contents == ["accounts.json", "lock"])
-        try folder.put(elsewhere, at: folder.state.sessionPath)
-        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
-        #expect(try folder.state.accounts.read()?.sessions == [])
-    }
-
-    @Test("A new password ends no session of another account.")
-    func otherAccount() async throws {
-        let store = await fixture.service.store
-        let session = try #require(store.list().sessions.first)
-        try await store.change { $0.sessions.append(session.ofAnotherAccount) }
-
-        try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
-
-        #expect(try store.list().sessions == [session.ofAnotherAccount])
-    }
+    private static let failures: [Row<Scene>] = [
+        Row(
+            "A check changes no password that is right, and refuses one that is wrong.",
+            .failsAs(.rejected, "That is not the password of joe."), .user("joe")
+        ) { w in
+            try await w.service.check(password: "brisket-4-ever")
+            try await w.service.check(password: "wrong")
+        },
+        Row("Without a session no password is checked.", .fails(.notSignedIn)) { w in
+            try await w.service.logout()
+            try await w.service.check(password: "brisket-4-ever")
+        },
+        Row("Foods that break a rule change nothing.", .failsAs(.rejected, ""), .shows(.joe)) { w in
+            _ = try await w.service.changeFoods(to: ["ri\nbs"])
+        },
+        Row(
+            "An account whose password changes during the hash is not removed.",
+            .failsAs(.rejected, "Another program"), .passwords(["plain:another-one"])
+        ) { w in
+            w.changePasswordDuringCheck()
+            try await w.service.removeAccount(password: "brisket-4-ever")
+        },
+        Row(
+            "An account whose password changes during the hash gets no other one.",
+            .failsAs(.rejected, "Another program"), .passwords(["plain:another-one"])
+        ) { w in
+            w.changePasswordDuringCheck()
+            try await w.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
+        },
+    ]
 
     @Test(
         "A wrong old password, a weak new one, or one that is the old one changes nothing.",
@@ -62,147 +142,213 @@ import Testing
                 "The new password is the old one. Nothing changed."
             ),
         ])
-    func refused(old: String, new: String, start: String) async throws {
-        let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.changePassword(from: old, to: new)
+    func refused(old: String, new: String, sentence: String) async throws {
+        try await Scene().expect([.failsAs(.rejected, sentence), .user("joe")]) { w in
+            _ = try await w.process.login()
+            try await w.service.changePassword(from: old, to: new)
         }
-
-        #expect(error?.kind == .rejected)
-        #expect(error?.description.hasPrefix(start) == true)
-        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "joe")
-    }
-
-    @Test("A password that is right is not changed by a check, and one that is wrong is refused.")
-    func check() async throws {
-        try await fixture.service.check(password: "brisket-4-ever")
-        let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.check(password: "wrong")
-        }
-        try await fixture.service.logout()
-
-        #expect(error?.description.hasPrefix("That is not the password of joe.") == true)
-        await #expect(throws: AuthError.notSignedIn) {
-            try await fixture.service.check(password: "brisket-4-ever")
-        }
-    }
-
-    @Test("New foods replace the old ones, and the session goes on with the changed person.")
-    func changeFoods() async throws {
-        let service: any AccountService = fixture.service
-
-        let user = try await service.change(foods: ["brisket", " ribs "])
-
-        #expect(user == User(name: "joe", barbecueFoods: ["brisket", "ribs"]))
-        #expect(fixture.service.session.newest == .signedIn(user))
-        #expect(try await ServiceFixture(folder).service.currentUser() == user)
-    }
-
-    @Test("Foods that break a rule change nothing.")
-    func badFoods() async throws {
-        let error = await #expect(throws: AuthError.self) {
-            try await fixture.service.changeFoods(to: ["ri\nbs"])
-        }
-
-        #expect(error?.kind == .rejected)
-        #expect(try await fixture.service.currentUser()?.barbecueFoods == [])
     }
 
     @Test("Without a session nothing can be changed.", arguments: AccountChange.allCases)
     func notSignedIn(change: AccountChange) async throws {
-        try await fixture.service.logout()
-
-        await #expect(throws: AuthError.notSignedIn) { try await change.make(fixture.service) }
-    }
-
-    @Test("An account that is removed is gone, with its sessions; the others stay.")
-    func remove() async throws {
-        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
-
-        let user = try await fixture.service.removeAccount(password: "brisket-4-ever")
-
-        #expect(user.name == "joe")
-        #expect(try await fixture.service.accounts().map(\.name) == ["ann"])
-        #expect(try await fixture.service.currentUser() == nil)
-        #expect(folder.contents == ["accounts.json", "lock"])
-    }
-
-    @Test("A session that another person starts meanwhile goes on.")
-    func sessionOfAnother() async throws {
-        let session = try folder.take(folder.state.sessionPath)
-        try await fixture.service.addAccount(name: "ann", foods: [], password: "pulled-pork")
-        _ = try await ServiceFixture.ofAnn(folder).login()
-        let other = try #require(folder.text(at: folder.state.sessionPath))
-        try folder.put(session, at: folder.state.sessionPath)
-        let joe = await ServiceFixture(folder) { [folder] _ in
-            try? folder.put(other, at: folder.state.sessionPath)
+        try await Scene().expect([.fails(.notSignedIn)]) { w in
+            try await w.addJoe()
+            try await change.make(w.service)
         }
-
-        try await joe.service.removeAccount(password: "brisket-4-ever")
-
-        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
-        #expect(try await ServiceFixture(folder).service.currentUser()?.name == "ann")
-    }
-
-    @Test("A removal whose task is cancelled after it has started is complete.")
-    func cancelledTooLate() async throws {
-        let joe = await ServiceFixture(folder) { _ in
-            cancelThisTask()
-        }
-
-        let user = try await Task {
-            try await joe.service.removeAccount(password: "brisket-4-ever")
-        }.value
-
-        #expect(user.name == "joe")
-        #expect(joe.service.session.newest == .signedOut(.accountRemoved))
-        #expect(try await fixture.service.accounts().isEmpty)
     }
 
     @Test(
         "Every wrong password gets the same sentence; the third adds the wait for the next attempt."
     )
     func wrongPasswords() async throws {
+        let w = try await Scene()
+        _ = try await w.process.login()
         var sentences: [String] = []
         for _ in 1...3 {
             let error = await #expect(throws: AuthError.self) {
-                try await fixture.service.removeAccount(password: "wrong")
+                try await w.service.removeAccount(password: "wrong")
             }
             sentences.append(error?.description ?? "")
         }
 
         let first = "That is not the password of joe. Nothing changed; try again."
         #expect(sentences == [first, first, first + " The next attempt is checked after 1 s."])
-        #expect(try await fixture.service.currentUser()?.name == "joe")
-    }
-
-    @Test(
-        "An account whose password changes during the hash is not changed again.",
-        arguments: [true, false])
-    func changedMeanwhile(isRemoval: Bool) async throws {
-        fixture.hasher.verifySpy.answers { [folder] _, _ in
-            var list = (try? folder.state.accounts.read()) ?? AccountList()
-            list.accounts[0].passwordHash = "plain:another-one"
-            try? folder.state.accounts.write(list)
-            return true
-        }
-
-        let error = await #expect(throws: AuthError.self) {
-            if isRemoval {
-                try await fixture.service.removeAccount(password: "brisket-4-ever")
-            } else {
-                try await fixture.service.changePassword(from: "brisket-4-ever", to: "pulled-pork")
-            }
-        }
-
-        #expect(error?.description.contains("Another program") == true)
-        let hashes = try folder.state.accounts.read()?.accounts.map(\.passwordHash)
-        #expect(hashes == ["plain:another-one"])
+        #expect(try await w.service.currentUser()?.name == "joe")
     }
 }
 
-extension SessionRecord {
-    fileprivate var ofAnotherAccount: SessionRecord {
-        SessionRecord(
-            account: Account.ID(rawValue: "another"), tokenHash: "another", expires: expires)
+@Suite("What another process changes while this one waits for the lock", .failsIfStuck)
+struct ChangesMeanwhileTests {
+    @Test("Another process has the lock", arguments: rows)
+    func waits(row: Row<Scene>) async throws {
+        let scene = try await Scene()
+        _ = try await scene.another().login()
+        try await scene.addAnn()
+        try await row.check(in: scene)
+    }
+
+    private static let rows: [Row<Scene>] = [
+        Row("A session that ends is not ended again.", .fails(.notSignedIn)) { w in
+            try await w.atTheLock { try await $0.another().service.logout() }
+            try await w.service.logout()
+        },
+        Row(
+            "An account that is removed cannot get other foods.",
+            .fails(.notSignedIn), .accounts(["ann"])
+        ) { w in
+            try await w.atTheLock {
+                try await $0.another().service.removeAccount(password: "brisket-4-ever")
+            }
+            _ = try await w.service.changeFoods(to: ["ribs"])
+        },
+        Row("A session of version 1 that is replaced is not brought back.", .user("ann")) { w in
+            let text = #"{"started": "2025-06-15T15:06:40Z", "user": "joe", "version": 1}"#
+            try w.folder.put(text, at: w.folder.state.sessionPath)
+            try await w.atTheLock { _ = try await ServiceFixture.ofAnn($0.folder).login() }
+            _ = try await w.service.currentUser()
+        },
+        Row(
+            "A wrong password is counted together with one of another process.",
+            .fails(.rejected), .failures(2)
+        ) { w in
+            let wrong = ConversationPartnerFake(password: "wrong")
+            let other = await ServiceFixture(w.folder, partner: wrong)
+            try await w.atTheLock(partner: wrong) { _ in _ = try? await other.login() }
+            _ = try await w.process.login()
+        },
+    ]
+
+    @Test(
+        "A person who is signed out, or replaced by another one, changes nothing.",
+        arguments: AccountChange.allCases, [false, true])
+    func ended(change: AccountChange, isReplaced: Bool) async throws {
+        let w = try await Scene()
+        _ = try await w.another().login()
+        try await w.addAnn()
+        let before = try w.folder.state.accounts.read()?.accounts
+
+        try await w.expect([.fails(.notSignedIn), .user(isReplaced ? "ann" : nil)]) { w in
+            try await w.atTheLock { w in
+                if isReplaced {
+                    _ = try await ServiceFixture.ofAnn(w.folder).login()
+                } else {
+                    try await w.another().service.logout()
+                }
+            }
+            try await change.make(w.service)
+        }
+
+        #expect(try w.folder.state.accounts.read()?.accounts == before)
+    }
+}
+
+@Suite("A change after another person has signed in elsewhere", .failsIfStuck)
+struct ChangesOfAnotherPersonTests {
+    /// Joe's process, after ann has signed in in another one.
+    private func scene() async throws -> Scene {
+        let scene = try await Scene()
+        _ = try await scene.process.login()
+        // The same password, which therefore does not stop a change.
+        try await scene.addAnn(password: "brisket-4-ever")
+        _ = try await ServiceFixture(scene.folder, partner: ConversationPartnerFake(name: "ann"))
+            .login()
+        return scene
+    }
+
+    @Test("Nothing is theirs, however often it is asked for.", arguments: AccountChange.allCases)
+    func changes(change: AccountChange) async throws {
+        let w = try await scene()
+        let before = w.folder.text(at: w.folder.state.accountsPath)
+
+        try await w.expect([.fails(.notSignedIn), .file("accounts.json", before)]) { w in
+            try? await change.make(w.service)
+            try await change.make(w.service)
+        }
+    }
+
+    @Test("Another person has signed in", arguments: rows)
+    func afterwards(row: Row<Scene>) async throws { try await row.check(in: scene()) }
+
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "Foods are not theirs either when they sign in while the files are read.",
+            .fails(.notSignedIn), .foods([[], []])
+        ) { w in
+            let path = w.folder.state.sessionPath
+            let session = try w.folder.take(path)
+            let isReplacing = Mutex(false)
+            w.look(
+                at: await ServiceFixture(
+                    w.folder,
+                    now: { [folder = w.folder] in
+                        // A look asks for the time after it has read the files.
+                        if isReplacing.withLock(\.self) { try? folder.put(session, at: path) }
+                        return ServiceFixture.noon
+                    }))
+            _ = try await w.process.login()
+            isReplacing.withLock { $0 = true }
+            _ = try await w.service.changeFoods(to: ["ribs"])
+        },
+        Row(
+            "Nothing is theirs either when this program has seen the end of its own session.",
+            .fails(.notSignedIn), .foods([[], []])
+        ) { w in
+            let session = try w.folder.take(w.folder.state.sessionPath)
+            await w.service.refresh()
+            try w.folder.put(session, at: w.folder.state.sessionPath)
+            _ = try await w.service.changeFoods(to: ["ribs"])
+        },
+        Row("When they have been shown, foods are theirs.", .foods([[], ["ribs"]])) {
+            w in
+            await w.service.refresh()
+            _ = try await w.service.changeFoods(to: ["ribs"])
+        },
+        Row("A password is not checked as theirs.", .fails(.notSignedIn)) { w in
+            try await w.service.check(password: "brisket-4-ever")
+        },
+        Row(
+            "A password is not checked either while their sign-in is being written.",
+            .fails(.notSignedIn)
+        ) { w in
+            let path = w.folder.state.sessionPath
+            let session = try w.folder.take(path)
+            let written = Mutex<AccountList?>(nil)
+            let sleep = SleepFake { [folder = w.folder] _ in
+                if let list = written.withLock({ $0 }) { try folder.state.accounts.write(list) }
+                folder.unlockElsewhere()
+            }
+            w.look(at: await ServiceFixture(w.folder, sleep: sleep))
+            _ = try await w.process.login()
+            try w.changeAccounts { list in
+                written.withLock { [list] in $0 = list }
+                list.sessions = []
+            }
+            try w.folder.put(session, at: path)
+            try w.folder.lockElsewhere()
+            try await w.service.check(password: "brisket-4-ever")
+        },
+    ]
+}
+
+extension Scene {
+    /// Lets the test see a process that waits for the lock once, while `meanwhile` happens.
+    fileprivate func atTheLock(
+        partner: ConversationPartnerFake = ConversationPartnerFake(),
+        meanwhile: @escaping @Sendable (Scene) async throws -> Void
+    ) async throws {
+        let sleep = SleepFake { [weak self] number in
+            guard number == 1, let self else { return }
+            folder.unlockElsewhere()
+            try await meanwhile(self)
+        }
+        look(at: await ServiceFixture(folder, partner: partner, sleep: sleep))
+        try folder.lockElsewhere()
+    }
+
+    /// Lets another program change joe's password when the process checks one, which is right.
+    fileprivate func changePasswordDuringCheck() {
+        duringCheck { w in
+            try w.changeAccounts { $0.accounts[0].passwordHash = "plain:another-one" }
+        }
     }
 }

@@ -100,16 +100,6 @@ import Testing
 
         #expect(error?.kind == .rejected)
     }
-
-    @Test("An account of an older version with another name still signs in.")
-    func olderName() async throws {
-        let folder = try TemporaryFolder()
-        try folder.putAccountOfOlderVersion()
-        let fixture = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(name: "пётр", password: "x"))
-
-        #expect(try await fixture.login().name == "Пётр")
-    }
 }
 
 @Suite struct FavouriteFoodsTests {

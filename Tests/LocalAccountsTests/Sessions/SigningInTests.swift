@@ -3,77 +3,224 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
-import Streams
 import Testing
 
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SigningInTests {
-    private let folder: TemporaryFolder
+    @Test("A person signs in", arguments: rows + failures)
+    func signsIn(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() throws { folder = try TemporaryFolder() }
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "A name and its password sign in.", .asked([.name, .password]), .user("joe"),
+            .saw([.signedIn(User(name: "joe", barbecueFoods: ["brisket"]))])
+        ) { w in
+            try await w.addJoe()
+            w.see(.signedIn(try await w.process.login()))
+        },
+        Row("A second sign-in ends the session of the first one.", .sessions(1), .user(nil)) { w in
+            _ = try await w.process.login()
+            let copy = try #require(w.folder.text(at: w.folder.state.sessionPath))
+            _ = try await w.process.login()
+            try w.folder.put(copy, at: w.folder.state.sessionPath)
+        },
+        Row(
+            "A name that is typed in another case becomes the account's own name.",
+            .reads(["joe"])
+        ) { w in
+            try await w.addJoe()
+            await w.sit(ConversationPartnerFake(name: " JOE "))
+            w.see(try await w.process.login().name)
+        },
+        Row(
+            "An account of an older version with another name than today's still signs in.",
+            .reads(["Пётр"])
+        ) { w in
+            try w.folder.putAccountOfOlderVersion()
+            await w.sit(ConversationPartnerFake(name: "пётр", password: "x"))
+            w.see(try await w.process.login().name)
+        },
+        Row(
+            "Without accounts the first sign-in creates one, and signs in.",
+            .saw([.signedIn(User(name: "joe", barbecueFoods: ["ribs", "brisket"]))]),
+            .asked([
+                .name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods,
+            ]), .user("joe"), .files(["accounts.json", "lock", "session.json"])
+        ) { w in
+            await w.sit(ConversationPartnerFake(foods: "ribs, brisket"))
+            w.see(.signedIn(try await w.process.login()))
+        },
+        Row(
+            "The first sign-in says where the account is, in files that no one else can read.",
+            .reads(["told", "700", "600", "600"])
+        ) { w in
+            _ = try await w.process.login()
+            let notice = "Created the account joe in \(w.folder.state.accountsPath)."
+            if w.process.partner.receiveSpy.calls == [notice] { w.see("told") }
+            for path in [w.folder.state.path, w.path("accounts.json"), w.path("session.json")] {
+                w.see(String(try w.folder.mode(of: path) ?? 0, radix: 8))
+            }
+        },
+        Row(
+            "Without consent neither an account nor a folder is created.",
+            .fails(.cancelled("No account was created. Nothing changed.")), .files(nil)
+        ) { w in
+            await w.sit(ConversationPartnerFake(consent: Question.no))
+            _ = try await w.process.login()
+        },
+        Row(
+            "Of two processes that create the first account at once, the second changes nothing.",
+            .failsAs(.rejected, "try again"), .accounts(["ann"]), .user("ann")
+        ) { w in
+            let first = await ServiceFixture(
+                w.folder, partner: ConversationPartnerFake(name: "ann"))
+            await w.sit(
+                ConversationPartnerFake { subject throws(AuthError) in
+                    if subject == .favouriteFoods { _ = try? await first.login() }
+                })
+            _ = try await w.process.login()
+        },
+        Row(
+            "A second account is created from its name, password and foods, and is signed in.",
+            .saw([.signedIn(User(name: "ann", barbecueFoods: ["ribs"]))]),
+            .asked([.name, .newPassword(name: "ann"), .favouriteFoods]),
+            .accounts(["joe", "ann"]), .user("ann")
+        ) { w in
+            try await w.addJoe()
+            await w.sit(
+                ConversationPartnerFake(name: "ann", password: "pulled-pork", foods: "ribs"))
+            w.see(.signedIn(try await w.service.register()))
+        },
+        Row(
+            "A name that is taken while the person answers is refused, and nothing changes.",
+            .failsAs(.rejected, "ann"), .accounts(["joe", "ann"]), .user(nil)
+        ) { w in
+            try await w.addJoe()
+            let other = await w.another().service
+            await w.sit(
+                ConversationPartnerFake(name: "ann") { subject throws(AuthError) in
+                    guard subject == .newPassword(name: "ann") else { return }
+                    try await other.addAccount(name: "ann", foods: [], password: "pulled-pork")
+                })
+            _ = try await w.service.register()
+        },
+    ]
 
-    /// Returns a service whose person has an account, or is going to create the first one.
-    private func fixture(
-        hasAccount: Bool = true, partner: ConversationPartnerFake = ConversationPartnerFake(),
-        hasher: PasswordHasherSpy = PasswordHasherSpy()
-    ) async throws -> ServiceFixture {
-        guard hasAccount else {
-            return await ServiceFixture(folder, partner: partner, hasher: hasher)
-        }
-        return try await .withAccountOfJoe(folder, partner: partner, hasher: hasher)
-    }
+    private static let failures: [Row<Scene>] = [
+        Row(
+            "A task that is cancelled after the last answer starts no session.",
+            .fails(.cancelled), .files(["accounts.json", "lock"])
+        ) { w in
+            try await w.addJoe()
+            await w.sit(ConversationPartnerFake { if $0 == .password { cancelThisTask() } })
+            _ = try await w.process.loginInSeparateTask().get()
+        },
+        Row(
+            "A task that is cancelled after the last answer creates no account.",
+            .fails(.cancelled), .files(nil)
+        ) { w in
+            await w.sit(ConversationPartnerFake { if $0 == .favouriteFoods { cancelThisTask() } })
+            _ = try await w.process.loginInSeparateTask().get()
+        },
+        Row(
+            "A task that is cancelled while another process has the lock starts no session.",
+            .fails(.cancelled), .files(["accounts.json", "lock"])
+        ) { w in
+            try await w.addJoe()
+            try w.folder.lockElsewhere()
+            let sleep = SleepFake { [folder = w.folder] _ in
+                folder.unlockElsewhere()
+                cancelThisTask()
+            }
+            w.look(at: await ServiceFixture(w.folder, sleep: sleep))
+            _ = try await w.process.loginInSeparateTask().get()
+        },
+        Row(
+            "Without a password hash the reason is reported.",
+            .fails(.unavailable("No hash.")), .files(["accounts.json", "lock"])
+        ) { w in
+            try await w.addJoe()
+            w.look(at: await ServiceFixture(w.folder, hasher: noHash))
+            _ = try await w.process.login()
+        },
+        Row(
+            "Without a password hash no account is created, either.",
+            .fails(.unavailable("No hash.")), .files(nil)
+        ) { w in
+            w.look(at: await ServiceFixture(w.folder, hasher: noHash))
+            _ = try await w.process.login()
+        },
+        Row(
+            "A session file that is damaged during a question is not overwritten.",
+            .failsAs(.unavailable, "session.json"), .file("session.json", "{")
+        ) { w in
+            try await w.addJoe()
+            await w.sit(
+                ConversationPartnerFake { [folder = w.folder] subject in
+                    if subject == .password { try? folder.put("{", at: folder.state.sessionPath) }
+                })
+            _ = try await w.process.login()
+        },
+        Row(
+            "A session that cannot be stored is not started, and the reason is reported.",
+            .failsAs(.unavailable, "session.json.tmp"), .user(nil)
+        ) { w in
+            try await w.addJoe()
+            try w.blockWrites(of: "session.json")
+            _ = try await w.process.login()
+        },
+        Row(
+            "When the accounts cannot be written, no session is started, and the old one goes on.",
+            .failsAs(.unavailable, "accounts.json.tmp"), .shows(.signedOut(.noSession)),
+            .user("joe")
+        ) { w in
+            _ = try await w.another().login()
+            // The attempt has been counted; the write that fails is the one of the session.
+            w.duringCheck { try $0.blockWrites(of: "accounts.json") }
+            _ = try await w.process.login()
+        },
+        Row(
+            "An account that is removed while its password is checked does not sign in.",
+            .fails(.rejected), .user(nil)
+        ) { w in
+            try await w.addJoe()
+            w.duringCheck { try $0.changeAccounts { $0.accounts = [] } }
+            _ = try await w.process.login()
+        },
+        Row(
+            "An account that is replaced while its password is checked does not sign in.",
+            .fails(.rejected), .user(nil)
+        ) { w in
+            try await w.addJoe()
+            w.duringCheck { w in
+                try w.changeAccounts { list in
+                    list.accounts = list.accounts.map {
+                        Account(
+                            id: .random(), name: $0.name, favouriteFoods: $0.favouriteFoods,
+                            passwordHash: $0.passwordHash, created: $0.created)
+                    }
+                }
+            }
+            _ = try await w.process.login()
+        },
+    ]
 
-    /// The files while nobody has signed in.
-    private func files(hasAccount: Bool) -> [String]? {
-        hasAccount ? ["accounts.json", "lock"] : nil
-    }
-
-    @Test("A name and its password sign in.")
-    func signsIn() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-
-        let user = try await fixture.login()
-
-        #expect(user == User(name: "joe", barbecueFoods: ["brisket"]))
-        #expect(fixture.partner.asked == [.name, .password])
-        #expect(try await fixture.service.currentUser() == user)
+    private static var noHash: PasswordHasherSpy {
+        PasswordHasherSpy(failure: .unavailable("No hash."))
     }
 
     @Test(
         "A wrong password and an unknown name get the same questions and the same answer.",
-        arguments: [
-            ("joe", "wrong"), ("ann", "wrong"), ("ann", "brisket-4-ever"),
-        ])
+        arguments: [("joe", "wrong"), ("ann", "wrong"), ("ann", "brisket-4-ever")])
     func rejected(name: String, password: String) async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(
-            folder, partner: ConversationPartnerFake(name: name, password: password))
-
-        await #expect(throws: AuthError.rejected) { try await fixture.login() }
-
-        #expect(fixture.partner.asked == [.name, .password])
-        #expect(fixture.hasher.computations == 1)
-        #expect(try await fixture.service.currentUser() == nil)
-    }
-
-    @Test("A second sign-in ends the session of the first one.")
-    func second() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-        _ = try await fixture.login()
-        let copy = try #require(folder.text(at: folder.state.sessionPath))
-
-        _ = try await fixture.login()
-
-        #expect(try folder.state.accounts.read()?.sessions.count == 1)
-        try folder.put(copy, at: folder.state.sessionPath)
-        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
-    }
-
-    @Test("A name that is typed in another case becomes the account's own name.")
-    func accountsOwnName() async throws {
-        let fixture = try await fixture(partner: ConversationPartnerFake(name: " JOE "))
-
-        #expect(try await fixture.login().name == "joe")
+        try await Scene().expect([
+            .fails(.rejected), .asked([.name, .password]), .hashes(1), .user(nil),
+        ]) { w in
+            try await w.addJoe()
+            await w.sit(ConversationPartnerFake(name: name, password: password))
+            _ = try await w.process.login()
+        }
     }
 
     @Test(
@@ -84,264 +231,61 @@ import Testing
             (false, .favouriteFoods),
         ])
     func cancelling(hasAccount: Bool, subject: Question.Subject) async throws {
-        let fixture = try await fixture(
-            hasAccount: hasAccount,
-            partner: ConversationPartnerFake { (asked) throws(AuthError) in
-                if asked == subject { throw .cancelled }
-            })
-
-        await #expect(throws: AuthError.cancelled) { try await fixture.login() }
-
-        #expect(folder.contents == files(hasAccount: hasAccount))
-    }
-
-    @Test(
-        "A task that is cancelled after the last answer starts no session.",
-        arguments: [true, false])
-    func cancelledBeforeTheWrite(hasAccount: Bool) async throws {
-        let fixture = try await fixture(
-            hasAccount: hasAccount,
-            partner: ConversationPartnerFake { subject in
-                if subject == (hasAccount ? .password : .favouriteFoods) { cancelThisTask() }
-            })
-
-        let result = await fixture.loginInSeparateTask()
-
-        #expect(result == .failure(.cancelled))
-        #expect(folder.contents == files(hasAccount: hasAccount))
-    }
-
-    @Test("Without a password hash the reason is reported.", arguments: [true, false])
-    func noHash(hasAccount: Bool) async throws {
-        let fixture = try await fixture(
-            hasAccount: hasAccount, hasher: PasswordHasherSpy(failure: .unavailable("No hash.")))
-
-        await #expect(throws: AuthError.unavailable("No hash.")) { try await fixture.login() }
-
-        #expect(folder.contents == files(hasAccount: hasAccount))
-    }
-
-    @Test("A task that is cancelled while another process has the lock starts no session.")
-    func cancelledAtTheLock() async throws {
-        _ = try await ServiceFixture.withAccountOfJoe(folder)
-        try folder.lockElsewhere()
-        let fixture = await ServiceFixture(
-            folder,
-            sleep: SleepFake { [folder] _ in
-                folder.unlockElsewhere()
-                cancelThisTask()
-            })
-
-        let result = await fixture.loginInSeparateTask()
-
-        #expect(result == .failure(.cancelled))
-        #expect(folder.contents == ["accounts.json", "lock"])
-    }
-
-    @Test("A session file that is damaged during a question is not overwritten.")
-    func damagedMeanwhile() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(
-            folder,
-            partner: ConversationPartnerFake { [folder] subject in
-                if subject == .password { try? folder.put("{", at: folder.state.sessionPath) }
-            })
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.kind == .unavailable)
-        #expect(folder.text(at: folder.state.sessionPath) == "{")
-    }
-
-    @Test("A session that cannot be stored is not started, and the reason is reported.")
-    func failedSessionWrite() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-        try folder.putFolder(at: folder.state.sessionPath + ".tmp")
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.kind == .unavailable)
-        #expect(error?.description.contains("session.json.tmp") == true)
-        #expect(try await fixture.service.currentUser() == nil)
-    }
-
-    @Test("When the accounts cannot be written, no session is started, and the old one goes on.")
-    func failedAccountsWrite() async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-        let old = try await fixture.login()
-        let other = await ServiceFixture(folder)
-        other.hasher.verifySpy.answers { [folder] _, _ in
-            // The attempt has been counted; the write that fails is the one of the session.
-            try? folder.putFolder(at: folder.state.accountsPath + ".tmp")
-            return true
+        let files = hasAccount ? ["accounts.json", "lock"] : nil
+        try await Scene().expect([.fails(.cancelled), .files(files)]) { w in
+            if hasAccount { try await w.addJoe() }
+            await w.sit(
+                ConversationPartnerFake { asked throws(AuthError) in
+                    if asked == subject { throw .cancelled }
+                })
+            _ = try await w.process.login()
         }
-
-        let error = await #expect(throws: AuthError.self) { try await other.login() }
-
-        #expect(error?.description.contains("accounts.json.tmp") == true)
-        #expect(other.service.session.newest == .signedOut(.noSession))
-        #expect(try await ServiceFixture(folder).service.currentUser() == old)
     }
 
     @Test(
         "A file that cannot be read is reported before any question, and kept.",
-        arguments: [
-            "accounts.json", "session.json",
-        ])
+        arguments: ["accounts.json", "session.json"])
     func damagedFile(name: String) async throws {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder)
-        try folder.put("{", at: folder.state.path + "/" + name)
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.kind == .unavailable)
-        #expect(error?.description.contains(name) == true)
-        #expect(fixture.partner.asked.isEmpty)
-        #expect(folder.text(at: folder.state.path + "/" + name) == "{")
-    }
-
-    @Test(
-        "An account that is removed or replaced while its password is checked does not sign in.",
-        arguments: [true, false])
-    func changedMeanwhile(isReplaced: Bool) async throws {
-        let fixture = try await fixture()
-        fixture.hasher.verifySpy.answers { [folder] _, _ in
-            var list = (try? folder.state.accounts.read()) ?? AccountList()
-            list.accounts =
-                !isReplaced
-                ? []
-                : list.accounts.map {
-                    Account(
-                        id: .random(), name: $0.name, favouriteFoods: $0.favouriteFoods,
-                        passwordHash: $0.passwordHash, created: $0.created)
-                }
-            try? folder.state.accounts.write(list)
-            return true
+        try await Scene().expect([.failsAs(.unavailable, name), .asked([]), .file(name, "{")]) {
+            w in
+            try await w.addJoe()
+            try w.folder.put("{", at: w.path(name))
+            _ = try await w.process.login()
         }
-
-        await #expect(throws: AuthError.rejected) { try await fixture.login() }
-
-        #expect(try await ServiceFixture(folder).service.currentUser() == nil)
-    }
-}
-
-@Suite(.failsIfStuck) struct FirstSignInTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
-    @Test("Without accounts the first sign-in creates one, says so, and signs in.")
-    func createsAndSignsIn() async throws {
-        let fixture = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(foods: "ribs, brisket"))
-
-        let user = try await fixture.login()
-
-        #expect(user == User(name: "joe", barbecueFoods: ["ribs", "brisket"]))
-        #expect(
-            fixture.partner.asked == [
-                .name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods,
-            ])
-        #expect(
-            fixture.partner.receiveSpy.calls
-                == ["Created the account joe in \(folder.state.accountsPath)."])
-        #expect(folder.contents == ["accounts.json", "lock", "session.json"])
-        #expect(try folder.mode(of: folder.state.path) == 0o700)
-        #expect(try folder.mode(of: folder.state.accountsPath) == 0o600)
-        #expect(try folder.mode(of: folder.state.sessionPath) == 0o600)
-        #expect(try await fixture.service.currentUser() == user)
-    }
-
-    @Test("Without consent neither an account nor a folder is created.")
-    func noConsent() async {
-        let fixture = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(consent: Question.no))
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error == .cancelled("No account was created. Nothing changed."))
-        #expect(folder.contents == nil)
     }
 
     @Test(
         "An answer that breaks a rule creates nothing, and no further question is asked.",
         arguments: [
-            ("Пётр", "brisket-4-ever", "", Question.Subject.name),
-            ("joe", "", "", .newPassword(name: "joe")),
-            ("joe", "short", "", .newPassword(name: "joe")),
-            ("joe", "brisket-4-ever", "ri\nbs", .favouriteFoods),
-        ])
+            ("Пётр", "brisket-4-ever", "", [.name]),
+            ("joe", "", "", [.name, .createAccount(name: "joe"), .newPassword(name: "joe")]),
+            ("joe", "short", "", [.name, .createAccount(name: "joe"), .newPassword(name: "joe")]),
+            (
+                "joe", "brisket-4-ever", "ri\nbs",
+                [.name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods]
+            ),
+        ] as [(String, String, String, [Question.Subject])])
     func brokenRule(
-        name: String, password: String, foods: String, last: Question.Subject
-    ) async {
-        let fixture = await ServiceFixture(
-            folder, partner: ConversationPartnerFake(name: name, password: password, foods: foods))
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.kind == .rejected)
-        #expect(fixture.partner.asked.last == last)
-        #expect(fixture.hasher.computations == 0)
-        #expect(folder.contents == nil)
-    }
-
-    @Test("Of two processes that create the first account at once, the second changes nothing.")
-    func twoFirstAccounts() async throws {
-        let first = await ServiceFixture(folder, partner: ConversationPartnerFake(name: "ann"))
-        let second = await ServiceFixture(
-            folder,
-            partner: ConversationPartnerFake { (subject) throws(AuthError) in
-                if subject == .favouriteFoods {
-                    _ = try? await first.login()
-                }
-            })
-
-        let error = await #expect(throws: AuthError.self) { try await second.login() }
-
-        #expect(error?.kind == .rejected)
-        #expect(error?.description.contains("try again") == true)
-        #expect(try await second.service.accounts().map(\.name) == ["ann"])
-        #expect(try await second.service.currentUser()?.name == "ann")
+        name: String, password: String, foods: String, asked: [Question.Subject]
+    ) async throws {
+        try await Scene().expect([
+            .failsAs(.rejected, ""), .asked(asked), .hashes(0), .files(nil),
+        ]) { w in
+            await w.sit(ConversationPartnerFake(name: name, password: password, foods: foods))
+            _ = try await w.process.login()
+        }
     }
 
     @Test(
         "When a file cannot be written, there is neither an account nor a session.",
         arguments: ["accounts.json", "session.json"])
     func failedWrite(name: String) async throws {
-        let fixture = await ServiceFixture(folder)
-        try folder.state.create()
-        try folder.putFolder(at: folder.state.path + "/" + name + ".tmp")
-
-        let error = await #expect(throws: AuthError.self) { try await fixture.login() }
-
-        #expect(error?.description.contains(name) == true)
-        #expect(folder.contents == ["lock", "\(name).tmp"].sorted())
-        #expect(fixture.partner.receiveSpy.calls == [])
-    }
-}
-
-@Suite("Creating an account and signing in to it", .failsIfStuck)
-struct RegisteringTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
-    private func register(_ partner: ConversationPartnerFake) async throws -> User {
-        let fixture = try await ServiceFixture.withAccountOfJoe(folder, partner: partner)
-        defer { withExtendedLifetime(partner) {} }
-        return try await fixture.service.register()
-    }
-
-    @Test("A second account is created from its name, password and foods, and is signed in.")
-    func second() async throws {
-        let partner = ConversationPartnerFake(name: "ann", password: "pulled-pork", foods: "ribs")
-
-        let user = try await register(partner)
-
-        #expect(user == User(name: "ann", barbecueFoods: ["ribs"]))
-        #expect(partner.asked == [.name, .newPassword(name: "ann"), .favouriteFoods])
-        let service = await ServiceFixture(folder).service
-        #expect(try await service.accounts().map(\.name) == ["joe", "ann"])
-        #expect(try await service.currentUser() == user)
+        try await Scene().expect([
+            .failsAs(.unavailable, name), .files(["lock", "\(name).tmp"].sorted()), .told([]),
+        ]) { w in
+            try w.blockWrites(of: name)
+            _ = try await w.process.login()
+        }
     }
 
     @Test(
@@ -350,29 +294,12 @@ struct RegisteringTests {
             ("joe", "An account named joe already exists."), ("Пётр", "A name has Latin letters"),
         ], [false, true])
     func refused(name: (text: String, sentence: String), isOlder: Bool) async throws {
-        // A name of an older account, which breaks the rule, is refused for that, too.
-        if isOlder { try folder.putAccountOfOlderVersion() }
-        let partner = ConversationPartnerFake(name: name.text)
-
-        let error = await #expect(throws: AuthError.self) { try await register(partner) }
-
-        #expect(error?.kind == .rejected)
-        #expect(error?.description.hasPrefix(name.sentence) == true)
-        #expect(partner.asked == [.name])
-    }
-
-    @Test("A name that is taken while the person answers is refused, and nothing changes.")
-    func takenMeanwhile() async throws {
-        let other = await ServiceFixture(folder).service
-        let partner = ConversationPartnerFake(name: "ann") { subject throws(AuthError) in
-            guard subject == .newPassword(name: "ann") else { return }
-            try await other.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        try await Scene().expect([.failsAs(.rejected, name.sentence), .asked([.name])]) { w in
+            // A name of an older account, which breaks the rule, is refused for that, too.
+            if isOlder { try w.folder.putAccountOfOlderVersion() }
+            try await w.addJoe()
+            await w.sit(ConversationPartnerFake(name: name.text))
+            _ = try await w.service.register()
         }
-
-        let error = await #expect(throws: AuthError.self) { try await register(partner) }
-
-        #expect(error?.kind == .rejected)
-        #expect(try await other.accounts().map(\.name) == ["joe", "ann"])
-        #expect(try await other.currentUser() == nil)
     }
 }

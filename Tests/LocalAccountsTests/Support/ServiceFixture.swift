@@ -3,6 +3,7 @@ import Foundation
 import PrivateFiles
 import PrivateFilesTestSupport
 import RaceTesting
+import Streams
 
 @testable import LocalAccounts
 
@@ -32,29 +33,14 @@ struct ServiceFixture {
             hasher: hasher, removeBelongings: removeBelongings, now: now, sleep: sleep.sleep)
     }
 
-    /// Returns a service in whose state folder joe has an account but no session.
-    static func withAccountOfJoe(
-        _ folder: TemporaryFolder,
-        partner: ConversationPartnerFake = ConversationPartnerFake(),
-        hasher: PasswordHasherSpy = PasswordHasherSpy()
-    ) async throws -> ServiceFixture {
-        try await ServiceFixture(folder).service.addAccount(
-            name: "joe", foods: ["brisket"], password: "brisket-4-ever")
-        return await ServiceFixture(folder, partner: partner, hasher: hasher)
-    }
-
-    /// Returns a service that has signed in joe.
-    static func signedIn(_ folder: TemporaryFolder) async throws -> ServiceFixture {
-        let fixture = await ServiceFixture(folder)
-        _ = try await fixture.login()
-        return fixture
-    }
-
     /// Returns a service whose person is ann, who has an account.
     static func ofAnn(_ folder: TemporaryFolder) async -> ServiceFixture {
         await ServiceFixture(
             folder, partner: ConversationPartnerFake(name: "ann", password: "pulled-pork"))
     }
+
+    /// The state that the process shows.
+    var shown: SessionState? { service.session.newest }
 
     /// Signs in, and retains the partner meanwhile: the conversation holds it weakly.
     func login() async throws(AuthError) -> User {
@@ -75,6 +61,8 @@ struct ServiceFixture {
 }
 
 extension SessionState {
+    static let joe = signedIn(User(name: "joe", barbecueFoods: []))
+
     /// Why the session cannot be read; `nil` in another state.
     var problem: AuthError? {
         if case .signedOut(.unavailable(let error)) = self { error } else { nil }
