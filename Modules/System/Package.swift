@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "Console",
             dependencies: [
-                "ArgumentParsing", "LibC", "Pages",
+                "ArgumentParsing", "LibC", "Pages", "ProtectedMemory",
             ],
             exclude: ["README.md"]),
         // A program for tests, because some behaviour is visible only from outside a process.
@@ -78,6 +78,7 @@ let package = Package(
                 "PrivateFiles",
                 .product(name: "RaceTesting", package: "RaceTesting"),
             ]),
+        .target(name: "ProtectedMemory"),
         .target(
             name: "Readings",
             exclude: ["README.md"]),

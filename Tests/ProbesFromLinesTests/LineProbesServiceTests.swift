@@ -45,12 +45,13 @@ struct LineProbesServiceTests {
     }
     // end of snippet
 
-    @Test("A reader that takes nothing meanwhile gets the newest of 100,000 readings.")
+    @Test("A reader that takes nothing meanwhile gets the newest of many readings.")
     func flood() async throws {
         let pipe = try TestPipe()
         let service = service(.descriptor(pipe.readEnd))
         let reader = service.probes.makeAsyncIterator()
-        let lines = (0..<100_000).map { Transmission.tp12(56, meat: $0 % 1000, pit: 0).line }
+        let count = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 10_000 : 100_000
+        let lines = (0..<count).map { Transmission.tp12(56, meat: $0 % 1000, pit: 0).line }
         pipe.writeInBackground(lines.joined())
         await service.watch()
 

@@ -270,7 +270,7 @@ struct TerminalSessionTests {
     #if canImport(Glibc)
         @Test(
             "SIGQUIT ends the program also before its first line, at a call of the loader, of the runtime or of `main`.",
-            .enabled("strace does not work here") { await Fault.canInject() }, arguments: 1...4)
+            .enabled("strace does not work here") { await Fault.canInject() }, arguments: 1...3)
         func quitAtStart(number: Int) async throws {
             let run = try ProgramRun.onTerminal(
                 Fault.strace,

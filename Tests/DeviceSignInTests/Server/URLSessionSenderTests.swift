@@ -110,7 +110,7 @@ import Testing
         defer { end.signal() }
 
         await #expect(throws: HTTPFailure.unreachable("it does not answer in time")) {
-            try await URLSessionSender(timeout: 1, environment: [:]).send(.get(url(server)))
+            try await URLSessionSender(timeout: 0.3, environment: [:]).send(.get(url(server)))
         }
     }
 
@@ -118,12 +118,12 @@ import Testing
         "A server that sends its answer too slowly is given up, also where cancelling does not help.",
         arguments: [true, false])
     func slow(isCancelled: Bool) async throws {
-        // A whole minute, and never a second without a byte.
+        // A whole minute, and never the limit without a byte.
         let text = String(repeating: "x", count: 600)
         let server = try LoopbackServer(pause: 100) { _ in (200, text) }
         let request = HTTPRequest.post([:], to: try url(server), isCancellable: false)
         let send: @Sendable () async throws -> Void = {
-            _ = try await URLSessionSender(timeout: 1, environment: [:]).send(request)
+            _ = try await URLSessionSender(timeout: 0.3, environment: [:]).send(request)
         }
 
         let result =

@@ -62,13 +62,13 @@ struct EnvironmentTests {
     @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")
     func scheduleCount() {
         let log = FailureLog()
-        let texts = ["10000", "1", nil, "0", "-5", "many", ""]
+        let texts = ["10000", "1", "...1", "...3", nil, "0", "-5", "...", "many", ""]
 
         let counts = texts.map {
             Environment.schedules($0, insteadOf: 2, log.reporter, at: SourceSite())
         }
 
-        #expect(counts == [10_000, 1, 2, 2, 2, 2, 2])
-        #expect(log.sentences.count == 4)
+        #expect(counts == [10_000, 1, 1, 2, 2, 2, 2, 2, 2, 2])
+        #expect(log.sentences.count == 5)
     }
 }

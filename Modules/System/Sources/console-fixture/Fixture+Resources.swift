@@ -26,7 +26,14 @@ extension Fixture {
         unsafe memset(bytes, 0x41, 1000)
         let middle = unsafe bytes + 500
         unsafe bytes.deallocate()
-        exit(unsafe middle.loadUnaligned(as: UInt8.self) == 0x41 ? 1 : 0)
+        if unsafe middle.loadUnaligned(as: UInt8.self) == 0x41 { exit(1) }
+        // A piece that grows frees its first place.
+        let small = unsafe calloc(1, 1000)
+        unsafe small.map { unsafe _ = memset($0, 0x42, 1000) }
+        let second = unsafe small.map { unsafe $0 + 500 }
+        let large = unsafe realloc(small, 1 << 20)
+        let isCopied = unsafe large?.loadUnaligned(fromByteOffset: 999, as: UInt8.self) == 0x42
+        exit(unsafe isCopied && second?.loadUnaligned(as: UInt8.self) != 0x42 ? 0 : 1)
     }
 
     /// Exits with 0 when other processes of the user cannot read the memory of this one.

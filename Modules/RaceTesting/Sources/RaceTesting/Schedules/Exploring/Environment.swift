@@ -44,13 +44,16 @@ enum Environment {
         return nil
     }
 
-    /// Returns the number of schedules to run: that of `RACE_SCHEDULES`, or else `count`.
+    /// Returns the number of schedules to run: that of `RACE_SCHEDULES`, or else `count`; `...50` are at most 50.
     static func schedules(
         _ text: String? = schedules, insteadOf count: Int, _ reporter: FailureReporter,
         at site: SourceSite
     ) -> Int {
         guard let text else { return count }
-        if let asked = Int(text), asked > 0 { return asked }
+        let isLimit = text.hasPrefix("...")
+        if let asked = Int(text.dropFirst(isLimit ? 3 : 0)), asked > 0 {
+            return isLimit ? min(asked, count) : asked
+        }
         reporter.fail(
             "RACE_SCHEDULES is “\(text)”, which is not a number of schedules. "
                 + "Set a number above zero, such as 10000.", at: site)
