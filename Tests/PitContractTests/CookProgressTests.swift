@@ -24,66 +24,63 @@ struct CookProgressTests {
     }
     // end of snippet
 
-    @Test(
-        "A stage waits for its task, however long, or is followed by the next one. No jump makes it longer.",
-        arguments: [
-            (false, 30, .waits(stage: 0), 0), (false, 24 * 60, .waits(stage: 0), 0),
-            (true, 119, .started(stage: 1), 1), (true, 121, .started(stage: 2), 59),
-            (true, 180, .done, 0), (false, -600, .started(stage: 0), 30),
-        ] as [(Bool, Int, CookEvent, Int)])
-    func events(isSmoking: Bool, minutes: Int, event: CookEvent, left: Int) {
-        let brisket = Brisket(isSmoking: isSmoking, after: minutes)
+    /// The progress of a brisket, in minutes since its start.
+    private struct Seen: Equatable, Sendable {
+        let event: CookEvent
+        let since: Double
+        let due: Double?
+        let left, ready: Double
 
-        #expect(brisket.progress?.event == event)
-        #expect(brisket.progress?.left == .seconds(left * 60))
-        #expect((brisket.progress?.due == nil) == (left == 0))
+        init(
+            _ event: CookEvent, since: Double, due: Double? = nil, left: Double = 0, ready: Double
+        ) {
+            (self.event, self.since, self.due) = (event, since, due)
+            (self.left, self.ready) = (left, ready)
+        }
+    }
+
+    private static let stories: [Story<Seen>] = [
+        Story(
+            "A stage waits for its task, however long; what is over counts as long as it took.",
+            .brisket(),
+            (.pass(10), Seen(.started(stage: 0), since: 0, due: 30, left: 20, ready: 210)),
+            (.pass(20), Seen(.waits(stage: 0), since: 30, ready: 210)),
+            (.pass(1410), Seen(.waits(stage: 0), since: 30, ready: 1440 + 180)),
+            (.confirm, Seen(.started(stage: 1), since: 1440, due: 1560, left: 120, ready: 1620)),
+            (.pass(180), Seen(.done, since: 1620, ready: 1620))),
+        Story(
+            "A stage without a task is followed by the next one.", .brisket(isSmoking: true),
+            (.pass(119), Seen(.started(stage: 1), since: 0, due: 120, left: 1, ready: 180)),
+            (.pass(2), Seen(.started(stage: 2), since: 120, due: 180, left: 59, ready: 180))),
+        Story(
+            "A stage that is confirmed before its time starts the next one.", .brisket(),
+            (.pass(10), Seen(.started(stage: 0), since: 0, due: 30, left: 20, ready: 210)),
+            (.confirm, Seen(.started(stage: 1), since: 10, due: 130, left: 120, ready: 190))),
+        Story(
+            "No jump of the clock makes a stage longer.", .brisket(),
+            (.pass(-600), Seen(.started(stage: 0), since: 0, due: 30, left: 30, ready: 210))),
+    ]
+
+    @Test("A cook has its last event, and what is left.", arguments: stories)
+    private func progress(story: Story<Seen>) throws {
+        try story.check { pit in
+            let progress = try #require(pit.progress)
+            return Seen(
+                progress.event, since: pit.minutes(progress.since),
+                due: progress.due.map(pit.minutes), left: progress.left / .seconds(60),
+                ready: pit.minutes(progress.ready))
+        }
     }
 
     @Test("Of a cook without a length nothing has passed while it waits.")
     func noLength() {
-        let clock = ManualPitClock()
         var pit = Pit()
         let stage = CookPlan.Stage(name: "rub", task: "Put it on the pit.")
         let plan = CookPlan(name: "brisket", stages: [stage])
-        let cook = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
+        let cook = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: .distantPast)
 
-        #expect(cook.progress(at: clock.now).event == .waits(stage: 0))
-        #expect(cook.progress(at: clock.now).fraction == 0)
-    }
-
-    @Test(
-        "It is ready when the stages that are left are over, and what is over counts as long as it took."
-    )
-    func ready() throws {
-        var brisket = Brisket()
-        let start = brisket.now
-        #expect(brisket.progress?.ready == start + 210 * 60)
-        brisket.pass(40)
-        #expect(brisket.progress?.ready == start + (40 + 180) * 60)
-        #expect(brisket.progress?.fraction == 40.0 / 220)
-        _ = try brisket.apply(.confirm("brisket", stage: 0, early: false))
-        brisket.pass(70)
-
-        #expect(brisket.progress?.ready == start + (40 + 180) * 60)
-        #expect(brisket.progress?.fraction == 0.5)
-        brisket.pass(180)
-        #expect(brisket.progress?.fraction == 1)
-    }
-
-    @Test("An event has the time at which it happened.")
-    func since() throws {
-        var brisket = Brisket(after: 10)
-        let start = brisket.now - 600
-        #expect(brisket.progress?.since == start)
-        #expect(brisket.progress?.due == start + 1800)
-
-        brisket.pass(60)
-        #expect(brisket.progress?.since == start + 1800)
-
-        let confirmed = brisket.now
-        _ = try brisket.apply(.confirm("brisket", stage: 0, early: true))
-        brisket.pass(5)
-        #expect(brisket.progress?.since == confirmed)
+        let progress = cook.progress(at: .distantPast)
+        #expect(progress.event == .waits(stage: 0) && progress.fraction == 0)
     }
 
     @Test(
@@ -138,18 +135,6 @@ struct CookProgressTests {
         let twin = other.start(.brisket, at: .distantFuture)
 
         #expect(Pit(cooks: [first, twin]).cook("brisket") == first)
-    }
-
-    @Test("After a cook is taken off, the others are found, and its name is free.")
-    func finished() throws {
-        var pit = Pit()
-        for _ in 0..<3 { _ = pit.start(.brisket, at: .distantPast) }
-
-        _ = try pit.finish("brisket-2", early: true, at: .distantPast)
-
-        #expect(pit.cook("brisket-2") == nil)
-        #expect(pit.cook("brisket-3")?.id == "brisket-3")
-        #expect(pit.start(.brisket, at: .distantPast).id == "brisket-2")
     }
 }
 

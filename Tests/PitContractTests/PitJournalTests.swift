@@ -11,7 +11,7 @@ struct PitJournalTests {
 
     @Test("Each change is worded with what it changed.")
     func texts() throws {
-        var pit = Brisket().pit
+        var pit = TestPit.brisket().pit
         let (dinner, later) = (clock.now + 3600, clock.now + 7200)
         for request in [
             PitRequest.confirm("brisket", stage: 0, early: true),
@@ -22,14 +22,14 @@ struct PitJournalTests {
         ] { _ = try pit.apply(request, at: clock.now) }
         let times = [dinner, later].map { LocalTime.text($0, now: clock.now) }
 
-        #expect(
-            pit.journal.all.map { $0.text(at: clock.now) } == [
-                "brisket (5 kg) put on the pit", "rub of brisket confirmed",
-                "smoke of brisket made 30 min longer", "smoke of brisket made 15 min shorter",
-                "“Added oak.” noted for brisket", "brisket (5 kg) taken off the pit",
-                "dinner planned for \(times[0])", "dinner moved to \(times[1])",
-                "dishes of dinner changed", "dinner ended",
-            ])
+        let texts: [String] = [
+            "brisket (5 kg) put on the pit", "rub of brisket confirmed",
+            "smoke of brisket made 30 min longer", "smoke of brisket made 15 min shorter",
+            "“Added oak.” noted for brisket", "brisket (5 kg) taken off the pit",
+            "dinner planned for \(times[0])", "dinner moved to \(times[1])",
+            "dishes of dinner changed", "dinner ended",
+        ]
+        #expect(pit.journal.all.map { $0.text(at: clock.now) } == texts)
     }
 
     @Test("The newest changes are kept and, of those before, the finished cooks.")
@@ -42,11 +42,10 @@ struct PitJournalTests {
             _ = try pit.finish("brisket", early: true, at: clock.now)
         }
 
-        #expect(pit.journal.changes.count == PitJournal.mostChanges)
-        #expect(pit.journal.finished.count == PitJournal.mostFinished)
+        let counts = [pit.journal.changes.count, pit.journal.finished.count]
+        #expect(counts == [PitJournal.mostChanges, PitJournal.mostFinished])
         let finishes = pit.journal.all.filter(\.isFinish).map(\.time)
-        #expect(Set(finishes).count == finishes.count && finishes == finishes.sorted())
-        #expect(finishes.last == clock.now)
+        #expect(finishes == Set(finishes).sorted() && finishes.last == clock.now)
     }
 
     @Test("When all changes are undone, the finished cooks of before are kept, and are not undone.")
@@ -60,8 +59,7 @@ struct PitJournalTests {
 
         while let last = pit.journal.changes.last { _ = try pit.undo(last, at: clock.now) }
 
-        #expect(pit.cooks.isEmpty)
-        #expect(finished.count == 10 && pit.journal.all == finished)
+        #expect(pit.cooks.isEmpty && finished.count == 10 && pit.journal.all == finished)
         #expect(throws: PitError.rejected("There is nothing to undo.")) {
             try PitState.ready(pit).lastChange()
         }
@@ -69,7 +67,7 @@ struct PitJournalTests {
 
     @Test("The notes of a cook are in the journal once, however many changes follow them.")
     func notesOnce() throws {
-        var pit = Brisket().pit
+        var pit = TestPit.brisket().pit
         for number in 0..<50 { _ = try pit.note("brisket", "oak \(number)", at: clock.now) }
         for _ in 0..<40 { _ = try pit.adjust("brisket", by: .seconds(1), at: clock.now) }
         _ = try pit.finish("brisket", early: true, at: clock.now)
@@ -96,7 +94,7 @@ struct PitJournalTests {
 
     @Test("A cook has at most a hundred notes.")
     func manyNotes() throws {
-        var pit = Brisket().pit
+        var pit = TestPit.brisket().pit
         for number in 1...100 { _ = try pit.note("brisket", "\(number)", at: clock.now) }
 
         #expect(
@@ -112,10 +110,6 @@ struct PitUndoTests {
 
     private func undoLast(_ pit: inout Pit) throws -> Cook? {
         try pit.undo(PitState.ready(pit).lastChange(), at: clock.now)
-    }
-
-    private func acknowledge(_ pit: inout Pit) -> Bool {
-        (try? pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
     }
 
     private func redoLast(_ pit: inout Pit) throws -> Cook? {
@@ -151,35 +145,43 @@ struct PitUndoTests {
 
     @Test("Another change, and only one that a person makes, ends what can be redone.")
     func ended() throws {
-        var pit = Pit()
-        for _ in 1...2 { _ = pit.start(.brisket, at: clock.now) }
-        _ = try undoLast(&pit)
-        clock.advance(by: .seconds(1800))
-        #expect(acknowledge(&pit))
-        #expect(throws: PitError.self) { try pit.note("brisket", "", at: clock.now) }
-        var redone = pit
+        var pit = TestPit.brisket()
+        for step: Step in [
+            .ask(.start(.brisket)), .undo, .pass(30),
+            .ask(.silence(.waits(stage: 0), of: "brisket", for: nil)),
+            .refused(.note("brisket", "")),
+        ] { try pit.take(step) }
+        var redone = pit.pit
         #expect(try redoLast(&redone)?.id == "brisket-2")
 
-        _ = try pit.note("brisket", "Added oak.", at: clock.now)
+        try pit.take(.ask(.note("brisket", "Added oak.")))
 
-        #expect(throws: PitError.rejected("There is nothing to redo.")) { try redoLast(&pit) }
+        #expect(throws: PitError.rejected("There is nothing to redo.")) { try redoLast(&pit.pit) }
     }
 
     @Test(
-        "A redo of another change than the one that was shown is refused, with the one that it is.")
-    func otherRedo() throws {
-        var pit = Pit()
-        for _ in 1...2 { _ = pit.start(.brisket, at: clock.now) }
-        _ = try undoLast(&pit)
-        let shown = try PitState.ready(pit).lastUndone()
-        _ = try undoLast(&pit)
-        let before = pit
+        "An undo or a redo of another change than the one that was shown is refused, with the one.")
+    func other() throws {
+        var pit = TestPit.brisket()
+        let start = try PitState.ready(pit.pit).lastChange()
+        try pit.take(.ask(.note("brisket", "Added oak.")))
+        let note = try PitState.ready(pit.pit).lastChange()
+        var undone = pit
+        for _ in 1...2 { try undone.take(.undo) }
 
-        let error = #expect(throws: PitError.self) { try pit.redo(shown, at: clock.now) }
+        let errors = [(pit, PitRequest.undo(start)), (undone, .redo(note))].map { before, request in
+            var pit = before
+            let error = #expect(throws: PitError.self) { try pit.apply(request) }
+            #expect(pit.pit == before.pit)
+            return error?.description.components(separatedBy: ". Nothing").first
+        }
 
-        let sentence = "Meanwhile another change was undone: brisket (5 kg) put on the pit at "
-        #expect(error?.description.hasPrefix(sentence) == true)
-        #expect(pit == before)
+        let time = LocalTime.text(pit.now, now: pit.now)
+        let sentences: [String?] = [
+            "Meanwhile the last change is another one: “Added oak.” noted for brisket at \(time)",
+            "Meanwhile another change was undone: brisket (5 kg) put on the pit at \(time)",
+        ]
+        #expect(errors == sentences)
     }
 
     @Test("A redo keeps what the probe measured, and was silenced, since the undo.")
@@ -195,8 +197,7 @@ struct PitUndoTests {
         let cook = try #require(try redoLast(&pit))
 
         #expect(cook.progress(at: clock.now).event == .waits(stage: 0))
-        #expect(cook.probe?.measurements.count == 1)
-        #expect(cook.notes.count == 1)
+        #expect(cook.probe?.measurements.count == 1 && cook.notes.count == 1)
     }
 
     @Test(
@@ -207,78 +208,6 @@ struct PitUndoTests {
         ])
     func nothing(state: PitState, reason: PitError) {
         #expect(throws: reason) { try state.lastChange() }
-    }
-
-    @Test("A change that is not the last one any more is refused, with the one that is.")
-    func other() throws {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-        let shown = try PitState.ready(pit).lastChange()
-        _ = try pit.note("brisket", "Added oak.", at: clock.now)
-        let before = pit
-
-        let error = #expect(throws: PitError.self) {
-            _ = try pit.undo(shown, at: clock.now)
-        }
-
-        #expect(
-            error?.description.hasPrefix(
-                "Meanwhile the last change is another one: “Added oak.” noted for brisket at ")
-                == true)
-        #expect(pit == before)
-    }
-
-    @Test("An event that happens again after an undo has an alarm again.")
-    func alarmAgain() throws {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-        _ = try pit.adjust("brisket", by: .seconds(-1800), at: clock.now)
-        #expect(acknowledge(&pit))
-
-        _ = try undoLast(&pit)
-
-        #expect(!acknowledge(&pit))
-        clock.advance(by: .seconds(1800))
-        #expect(acknowledge(&pit))
-    }
-
-    @Test("The undo of a note leaves acknowledged what was acknowledged since.")
-    func acknowledgedOnce() throws {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-        _ = try pit.note("brisket", "Added oak.", at: clock.now)
-        clock.advance(by: .seconds(1800))
-        #expect(acknowledge(&pit))
-
-        let cook = try #require(try undoLast(&pit))
-
-        #expect(cook.notes.isEmpty)
-        #expect(!acknowledge(&pit))
-    }
-
-    @Test("The undo of a change of dinner forgets no reminder that the person has had.")
-    func reminded() throws {
-        var pit = Pit()
-        let dinner = MealChange.plan(ready: clock.now + 3 * 3600, adding: [.planned(.brisket)])
-        _ = try pit.change(dinner, at: clock.now)
-        _ = try pit.change(.plan(ready: nil, adding: [.planned(.brisket)]), at: clock.now)
-        func remind() -> Bool {
-            (try? pit.silence(.started(stage: 0), of: "brisket", for: nil, at: clock.now)) != nil
-        }
-        #expect(remind())
-
-        _ = try undoLast(&pit)
-
-        #expect(!remind())
-        #expect(pit.lastMeal?.dishes.map(\.id) == ["brisket"])
-    }
-
-    @Test("The undo of a start returns no cook.")
-    func start() throws {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-
-        #expect(try undoLast(&pit) == nil)
     }
 }
 

@@ -43,12 +43,16 @@ struct WallClockTests {
         #expect((36..<37).contains(clock.now.timeIntervalSince(summer)))
     }
 
-    @Test("A sleep is as much shorter as the clock is faster, and no moment too short.")
+    @Test("A sleep is as much shorter as the clock is faster, and neither too short nor too long.")
     func pause() {
         let clock = WallClock(speed: 100)
 
-        #expect(clock.pause(from: summer, to: summer + 200) == .seconds(2))
-        #expect(clock.pause(from: summer, to: summer + 0.001) == .milliseconds(1))
+        let ends = [200, 0.001, 1e300].map { Date(timeInterval: $0, since: summer) }
+
+        #expect(
+            ends.map { clock.pause(from: summer, to: $0) } == [
+                .seconds(2), .milliseconds(1), .seconds(60),
+            ])
     }
 
     @Test(
@@ -70,7 +74,7 @@ struct WallClockTests {
         #expect(sleeps.withLock { $0 } == Array(repeating: .seconds(60), count: 3))
     }
 
-    @Test("A wait ends at its time, and no time is too far to wait for.")
+    @Test("A wait ends at its time.")
     func lastSleep() async throws {
         let sleeps = Mutex<[Duration]>([])
         let clock = WallClock(start: summer, speed: 1e6) { pause in
@@ -80,12 +84,8 @@ struct WallClockTests {
 
         try await clock.sleep(until: summer + 1)
 
-        #expect(clock.now >= summer + 1)
         // On a busy machine the time may be over before the wait starts.
-        #expect(sleeps.withLock { $0.count } == 1)
-        #expect(clock.pause(from: summer, to: summer + 1) == .milliseconds(1))
-        #expect(
-            clock.pause(from: summer, to: Date(timeIntervalSince1970: 1e300)) == .seconds(60))
+        #expect(clock.now >= summer + 1 && sleeps.withLock { $0.count } == 1)
     }
 
     @Test("A time that has passed is not waited for.")

@@ -1,4 +1,5 @@
 import Essentials
+import PitTestSupport
 import Testing
 
 @testable import PitContract
@@ -6,6 +7,9 @@ import Testing
 @Suite("A file of plans")
 struct PlanFileTests {
     private static let smoke = #"{"name":"smoke","minutes":60}"#
+    private static let minutes = "“minutes” must be from 0 to 43200, not"
+    private static let longestWord = String(repeating: "h", count: 40)
+    private static let longestTask = String(repeating: "a", count: 200)
 
     private func plans(_ json: String) throws(PitError) -> [CookPlan] {
         try PlanFile(Array(json.utf8), path: "plans.json").plans
@@ -23,7 +27,10 @@ struct PlanFileTests {
             {"plans": [{"name": "brisket", "stages": [
                 {"name": "rub", "minutes": 20.5, "task": "Put it on the pit."},
                 {"name": "smoke", "celsius": 110, "minutesPerKilogram": 80}]},
-              {"name": "hähnchen-2", "stages": [{"name": "räuchern", "minutes": 0.5}]}]}
+              {"name": "hähnchen-2", "stages": [
+                {"name": "räuchern", "minutes": 0.5, "untilCelsius": 93},
+                {"name": "grillen", "minutes": 5, "untilFahrenheit": 165, "end": "first"},
+                {"name": "ruhen", "minutes": 5, "untilCelsius": 93, "end": "last"}]}]}
             """)
 
         let brisket = CookPlan(
@@ -33,7 +40,14 @@ struct PlanFileTests {
                 CookPlan.Stage(name: "smoke", celsius: 110, minutesPerKilogram: 80),
             ])
         let chicken = CookPlan(
-            name: "hähnchen-2", stages: [CookPlan.Stage(name: "räuchern", minutes: 0.5)])
+            name: "hähnchen-2",
+            stages: [
+                CookPlan.Stage(name: "räuchern", minutes: 0.5, until: StageTarget(celsius: 93)),
+                CookPlan.Stage(
+                    name: "grillen", minutes: 5, until: StageTarget(celsius: 74, end: .first)),
+                CookPlan.Stage(
+                    name: "ruhen", minutes: 5, until: StageTarget(celsius: 93, end: .last)),
+            ])
         #expect(plans == [brisket, chicken])
     }
 
@@ -122,12 +136,29 @@ struct PlanFileTests {
                 "“task” must be one line of at most"
             ),
             (#"{"name":"rest","minutes":5,"\u001b[2J":1}"#, "a key is unknown."),
+            // A number is shown as a person writes it.
+            (#"{"name":"rest","minutes":-5}"#, "\(minutes) -5."),
+            (#"{"name":"rest","minutes":43200.5}"#, "\(minutes) 43200.5."),
+            (#"{"name":"rest","minutes":1000000000000000}"#, "\(minutes) 1000000000000000."),
+            (#"{"name":"rest","minutes":10000000000000000}"#, "\(minutes) 1e+16."),
+            (#"{"name":"rest","minutes":1e300}"#, "\(minutes) 1e+300."),
+            // Of a long key 40 letters are shown.
+            (#"{"x\#(longestWord)":1}"#, "“x\(longestWord.dropLast())” is unknown."),
+            (#"{"name":"h\#(longestWord)"}"#, "“name” must be a word"),
+            (
+                #"{"name":"rest","minutes":5,"fahrenheit":225,"celsius":107}"#,
+                "“celsius” and “fahrenheit” are one too many. Leave one out."
+            ),
+            (
+                #"{"name":"rest","minutes":5,"task":"a\#(longestTask)"}"#,
+                "“task” must be one line of at most 200 characters"
+            ),
         ])
-    func stage(json: String, sentence: String) throws {
+    func stage(json: String, sentence: String) {
         let error = #expect(throws: PitError.self) { try plans(Self.file(stage: json)) }
 
-        let description = try #require(error?.description)
-        #expect(description.hasPrefix("plans.json, plan “ham”, stage 2: \(sentence)"))
+        let mistake = "plans.json, plan “ham”, stage 2: \(sentence)"
+        #expect(error?.description.hasPrefix(mistake) == true, "\(error?.description ?? "")")
     }
 
     @Test(
@@ -136,30 +167,27 @@ struct PlanFileTests {
             "", "Ham", "ham leg", "-ham", "ham-", "ham--leg", "2ham", "ham_leg", "ham/leg",
             "ham\\u0007", "h\\u200Dam", "\\u202Eham", String(repeating: "h", count: 41),
         ])
-    func name(_ name: String) throws {
-        let error = #expect(throws: PitError.self) {
+    func name(_ name: String) {
+        let reason = PitError.unavailable(
+            """
+            plans.json, plan 1: “name” must be a word in lower case, such as “pork-shoulder”: a letter, \
+            then letters, digits and single hyphens between them, at most 40.
+            """)
+
+        #expect(throws: reason) {
             try plans(#"{"plans":[{"name":"\#(name)","stages":[\#(Self.smoke)]}]}"#)
         }
-
-        let description = try #require(error?.description)
-        #expect(
-            description == """
-                plans.json, plan 1: “name” must be a word in lower case, such as “pork-shoulder”: a letter, \
-                then letters, digits and single hyphens between them, at most 40.
-                """)
     }
 
-    @Test(
-        "A stage may end at a temperature.",
-        arguments: [
-            (#""untilCelsius":93"#, StageTarget(celsius: 93)),
-            (#""untilFahrenheit":165,"end":"first""#, StageTarget(celsius: 74, end: .first)),
-            (#""untilCelsius":93,"end":"last""#, StageTarget(celsius: 93, end: .last)),
-        ])
-    func target(json: String, target: StageTarget) throws {
-        let plans = try plans(Self.file(stage: #"{"name":"rest","minutes":5,\#(json)}"#))
+    @Test("A name has 40 letters at most, a task 200, and degrees Celsius are kept.")
+    func limits() throws {
+        let (word, task) = (Self.longestWord, Self.longestTask)
+        let stage = #"{"name":"\#(word)","minutes":5,"fahrenheit":225,"task":"\#(task)"}"#
 
-        #expect(plans[0].stages[1].target == target)
+        let plans = try plans(#"{"plans":[{"name":"\#(word)","stages":[\#(stage)]}]}"#)
+
+        let expected = CookPlan.Stage(name: word, celsius: 107, minutes: 5, task: task)
+        #expect(plans == [CookPlan(name: word, stages: [expected])])
     }
 
     @Test("An own plan hides the built-in plan of the same name, and is before the others.")
@@ -169,74 +197,8 @@ struct PlanFileTests {
 
         let plans = CookPlan.all(own: [ham, ribs])
 
-        #expect(plans.prefix(2) == [ham, ribs])
-        #expect(
-            plans.map(\.name).sorted() == ["brisket", "chicken", "ham", "pork-shoulder", "ribs"])
-    }
-}
-
-@Suite("The limits of what a file of plans has")
-struct PlanLimitsTests {
-    private static let longestWord = String(repeating: "h", count: 40)
-
-    /// Returns the plan of a file with one stage of the given members.
-    private func plan(_ members: String) throws(PitError) -> CookPlan? {
-        let json = #"{"plans":[{"name":"\#(Self.longestWord)","stages":[{\#(members)}]}]}"#
-        return try PlanFile(Array(json.utf8), path: "plans.json").plans.first
-    }
-
-    private func mistake(_ members: String) throws -> String {
-        let error = #expect(throws: PitError.self) { try plan(members) }
-        return try #require(error?.description.split(separator: "stage 1: ").last.map(String.init))
-    }
-
-    @Test("A name has 40 letters at most.")
-    func longestName() throws {
-        let plan = try plan(#""name":"\#(Self.longestWord)","minutes":5"#)
-
-        #expect(plan?.name == Self.longestWord)
-        #expect(plan?.stages.map(\.name) == [Self.longestWord])
-        #expect(try mistake(#""name":"h\#(Self.longestWord)""#).hasPrefix("“name” must be a word"))
-    }
-
-    @Test("A temperature may be in degrees Fahrenheit, and is kept in whole degrees Celsius.")
-    func fahrenheit() throws {
-        let plan = try plan(#""name":"smoke","minutes":5,"fahrenheit":225"#)
-
-        #expect(plan?.stages.map(\.celsius) == [107])
-        #expect(
-            try mistake(#""name":"smoke","minutes":5,"fahrenheit":225,"celsius":107"#)
-                == "“celsius” and “fahrenheit” are one too many. Leave one out.")
-    }
-
-    @Test("A task has 200 characters at most.")
-    func longestTask() throws {
-        let task = String(repeating: "a", count: 200)
-
-        let plan = try plan(#""name":"rest","minutes":5,"task":"\#(task)""#)
-        let mistake = try mistake(#""name":"rest","minutes":5,"task":"a\#(task)""#)
-
-        #expect(plan?.stages.map(\.task) == [task])
-        #expect(mistake.hasPrefix("“task” must be one line of at most 200 characters"))
-    }
-
-    @Test(
-        "A number that is too small or too large is shown as a person writes it.",
-        arguments: [
-            ("-5", "-5"), ("43200.5", "43200.5"), ("1000000000000000", "1000000000000000"),
-            ("10000000000000000", "1e+16"), ("1e300", "1e+300"),
-        ])
-    func number(written: String, shown: String) throws {
-        let mistake = try mistake(#""name":"rest","minutes":\#(written)"#)
-
-        #expect(mistake == "“minutes” must be from 0 to 43200, not \(shown).")
-    }
-
-    @Test("Of an unknown key 40 letters are shown.")
-    func longKey() throws {
-        let mistake = try mistake(#""x\#(Self.longestWord)":1"#)
-
-        #expect(mistake.hasPrefix("“x\(Self.longestWord.dropLast())” is unknown."))
+        let others = CookPlan.builtIn.filter { $0.name != "ribs" }
+        #expect(plans == [ham, ribs] + others)
     }
 }
 
@@ -252,36 +214,25 @@ struct BuiltInPlanTests {
         #expect(plan.stages.compactMap(\.celsius).allSatisfy { (100...140).contains($0) })
         // The meat is put on after the rub, and no rest spoils it.
         let (first, last) = (try #require(plan.stages.first), try #require(plan.stages.last))
-        #expect((10 * 60...30 * 60).contains(first.length(for: weight)))
-        #expect(first.task != nil)
-        #expect((10 * 60...60 * 60).contains(last.length(for: weight)))
-        #expect(last.task == nil)
+        #expect((10 * 60...30 * 60).contains(first.length(for: weight)) && first.task != nil)
+        #expect((10 * 60...60 * 60).contains(last.length(for: weight)) && last.task == nil)
     }
 
-    @Test(
-        "A cut takes as long as its stages.",
-        arguments: [
-            ("brisket", 30 + 400 + 250 + 60), ("pork-shoulder", 30 + 500 + 300 + 60),
-            ("ribs", 20 + 240 + 60 + 60 + 10), ("chicken", 15 + 45 + 300 + 15),
-        ])
-    func length(name: String, minutes: Int) throws {
-        let weight = try #require(Weight("5kg"))
-        let plan = try #require(CookPlan.builtIn.first { $0.name == name })
-
-        #expect(plan.length(for: weight) == minutes * 60)
-    }
-
-    @Test("No two have the same name.")
-    func names() {
-        #expect(Set(CookPlan.builtIn.map(\.name)).count == CookPlan.builtIn.count)
+    @Test("A cut takes as long as its stages, and no two have the same name.")
+    func length() {
+        #expect(CookPlan.builtIn.map(\.name) == ["brisket", "pork-shoulder", "ribs", "chicken"])
+        #expect(
+            CookPlan.builtIn.map { $0.length(for: .fiveKilograms) / 60 } == [
+                30 + 400 + 250 + 60, 30 + 500 + 300 + 60, 20 + 240 + 60 + 60 + 10,
+                15 + 45 + 300 + 15,
+            ])
     }
 }
 
 @Suite("The schedule of a cook")
 struct CookScheduleTests {
     @Test("The stages follow each other, and the last one ends when the cook should be ready.")
-    func stages() throws {
-        let weight = try #require(Weight("5kg"))
+    func stages() {
         let plan = CookPlan(
             name: "ham",
             stages: [
@@ -291,13 +242,12 @@ struct CookScheduleTests {
             ])
 
         let sut = CookSchedule(
-            CookOrder(plan: plan, weight: weight), ready: Date(timeIntervalSince1970: 2700))
+            CookOrder(plan: plan, weight: .fiveKilograms), ready: Date(timeIntervalSince1970: 2700))
 
-        #expect(sut.stages.map(\.stage.name) == ["rub", "smoke", "rest"])
+        #expect(sut.stages.map(\.stage) == plan.stages)
         #expect(sut.stages.map(\.start.timeIntervalSince1970) == [0, 600, 1500])
         #expect(sut.stages.map(\.seconds) == [600, 900, 1200])
-        #expect(sut.start == Date(timeIntervalSince1970: 0))
-        #expect(sut.length == .seconds(2700))
+        #expect(sut.start == sut.stages[0].start && sut.length == .seconds(2700))
     }
 
     @Test(

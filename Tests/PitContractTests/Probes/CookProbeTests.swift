@@ -36,8 +36,8 @@ struct CookProbeTests {
         let copies = (measurements + measurements.shuffled(using: &numbers).prefix(100))
 
         #expect(probe(copies.shuffled(using: &numbers)) == expected)
-        #expect(expected.newest(at: .distantFuture) == measurements.max())
-        #expect(expected.measurements.count <= 53)
+        let newest = expected.newest(at: .distantFuture)
+        #expect(newest == measurements.max() && expected.measurements.count <= 53)
     }
 
     @Test("What is out is never a number, and ends nothing.", arguments: 0..<5)
@@ -48,32 +48,28 @@ struct CookProbeTests {
         let probe = probe(out)
         let now = out[out.count - 1].date
 
-        #expect(probe.state(at: now) == .out(age: .zero))
-        #expect(!probe.hasReached(StageTarget(celsius: 1)))
-        #expect(
-            probe.trend(to: StageTarget(celsius: 1), since: clock.now, at: now) == .unknown)
+        let target = StageTarget(celsius: 1)
+        #expect(probe.state(at: now) == .out(age: .zero) && !probe.hasReached(target))
+        #expect(probe.trend(to: target, since: clock.now, at: now) == .unknown)
     }
 
-    @Test("A reading has an age, until the probe is silent.")
+    @Test("A reading has an age, until the probe is silent; at once, when no other one will come.")
     func silence() {
-        let probe = probe([.celsius(63, at: clock.now)])
-        let reading = { ProbeState.reading(Temperature(tenths: 630), age: .seconds($0)) }
-
-        #expect(probe.state(at: clock.now + 299) == reading(299))
-        #expect(probe.state(at: clock.now + 300) == .silent(.seconds(300)))
-        #expect(CookProbe(name: .meat(56)).state(at: clock.now) == nil)
-    }
-
-    @Test("A reading is silent at once when no other one will come.", arguments: [false, true])
-    func noOther(isReversed: Bool) {
         let last = PitContract.Measurement(
             value: .temperature(Temperature(tenths: 630)), date: clock.now,
             silentAfter: .milliseconds(2900))
         let both = [.celsius(63, at: clock.now), last]
-        let probe = probe(isReversed ? both.reversed() : both)
-
-        #expect(probe.state(at: clock.now + 1) != .silent(.seconds(1)))
-        #expect(probe.state(at: clock.now + 2) == .silent(.seconds(2)))
+        func reading(_ seconds: Int) -> ProbeState {
+            .reading(Temperature(tenths: 630), age: .seconds(seconds))
+        }
+        let rows: [([PitContract.Measurement], Int, ProbeState?)] = [
+            ([], 0, nil), ([both[0]], 299, reading(299)), ([both[0]], 300, .silent(.seconds(300))),
+            (both, 1, reading(1)), (both, 2, .silent(.seconds(2))),
+            (both.reversed(), 1, reading(1)), (both.reversed(), 2, .silent(.seconds(2))),
+        ]
+        for (measurements, seconds, state) in rows {
+            #expect(probe(measurements).state(at: clock.now + Double(seconds)) == state)
+        }
     }
 
     @Test("A silence between readings begins their count anew.")
@@ -144,12 +140,13 @@ struct CookProbeTests {
 
     @Test("With few readings, after a silence and in the first 25 minutes nobody knows.")
     func unknown() {
-        #expect(trend(rise(from: 50, by: 12, minutes: 20)).trend == .unknown)
-        #expect(
-            trend(
-                rise(from: 50, by: 12, minutes: 60).map { $0 }
-                    + Array(repeating: nil, count: 20) + rise(from: 62, by: 12, minutes: 10)
-            ).trend == .unknown)
+        let silence: [Double?] =
+            rise(from: 50, by: 12, minutes: 60) + Array(repeating: nil, count: 20)
+            + rise(from: 62, by: 12, minutes: 10)
+
+        let trends = [rise(from: 50, by: 12, minutes: 20), silence].map { trend($0).trend }
+
+        #expect(trends == [.unknown, .unknown])
     }
 
     @Test("A stall of half an hour is one, with the time since when.", arguments: [false, true])
@@ -163,116 +160,12 @@ struct CookProbeTests {
             Issue.record("\(trend)")
             return
         }
-        #expect((680...690).contains(temperature.tenths))
-        #expect((35 * 60...46 * 60).contains(now.timeIntervalSince(since)))
+        let minutes = now.timeIntervalSince(since) / 60
+        #expect((680...690).contains(temperature.tenths) && (35...46).contains(minutes))
     }
 
     @Test("Meat that cools has no ready time.")
     func falling() {
         #expect(trend(rise(from: 70, by: -12, minutes: 60)).trend == .falling)
-    }
-}
-
-@Suite("The text of a cook with a probe")
-struct CookProbeTextTests {
-    private let clock = ManualPitClock()
-
-    /// A cook whose stage of two hours ends at 74 °C.
-    private func startedPit() throws -> Pit {
-        var pit = Pit()
-        let stages = [
-            CookPlan.Stage(
-                name: "smoke", celsius: 110, minutes: 120, until: StageTarget(celsius: 74)),
-            CookPlan.Stage(name: "rest", minutes: 60),
-        ]
-        let plan = CookPlan(name: "brisket", stages: stages)
-        _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
-        _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
-        return pit
-    }
-
-    /// Measures temperatures, so many seconds apart.
-    private func measure(_ temperatures: [Double?], every seconds: Int = 12, _ pit: inout Pit) {
-        for temperature in temperatures {
-            clock.advance(by: .seconds(seconds))
-            pit.measure(
-                .celsius(temperature, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
-        }
-    }
-
-    private func text(_ pit: Pit) -> String { pit.cooks[0].text(at: clock.now) }
-
-    @Test("A temperature has an age, and what it should be.")
-    func reading() throws {
-        var pit = try startedPit()
-        #expect(text(pit).hasPrefix("brisket (5 kg), no reading yet: smoke at 110 °C, 2 h left"))
-        measure([63.4], &pit)
-        clock.advance(by: .seconds(20))
-
-        #expect(
-            text(pit).hasPrefix(
-                "brisket (5 kg), 63 °C, 20 s ago, to 74 °C: smoke at 110 °C, 2 h left"))
-        #expect(
-            pit.cooks[0].openStage(at: clock.now)
-                == "brisket: smoke goes on, 63 °C, 20 s ago, to 74 °C.")
-        let setting = PitFormat.Setting()
-        setting.format.units = .us
-        PitFormat.$setting.withValue(setting) {
-            #expect(text(pit).hasPrefix("brisket (11.02 lb), 146 °F, 20 s ago, to 165 °F: "))
-        }
-    }
-
-    @Test("What is out or silent has no temperature, also on a day after.")
-    func noReading() throws {
-        var pit = try startedPit()
-        measure([63, nil], &pit)
-        #expect(text(pit).hasPrefix("brisket (5 kg), probe out, 0 s ago, to 74 °C: smoke"))
-
-        let last = clock.now
-        for duration in [300, 100_000] {
-            clock.advance(by: .seconds(duration))
-            let time = LocalTime.text(last, now: clock.now)
-            #expect(text(pit).hasPrefix("brisket (5 kg), no reading since \(time): "))
-        }
-    }
-
-    @Test("Of a stage that waits, the text has the temperature of now.")
-    func waits() throws {
-        var pit = try startedPit()
-        measure([74, 75, 76], &pit)
-
-        #expect(
-            text(pit) == "brisket (5 kg), 76 °C, 0 s ago, to 74 °C: waits for you: "
-                + "Check that it has 74 °C.")
-    }
-
-    @Test("During a stall there is no ready time.")
-    func stall() throws {
-        var pit = try startedPit()
-        measure(Array(repeating: 68, count: 50), every: 60, &pit)
-
-        #expect(
-            text(pit) == "brisket (5 kg), 68 °C, 0 s ago, to 74 °C: smoke at 110 °C, "
-                + "stalled at 68 °C for 41 min: no ready time by temperature")
-    }
-
-    @Test("With a slope the ready time is that of the temperature.")
-    func slope() throws {
-        var pit = try startedPit()
-        measure((0...60).map { 50 + Double($0) / 10 }, every: 60, &pit)
-
-        let progress = pit.cooks[0].progress(at: clock.now)
-        #expect(progress.due == nil && progress.hasReadyTime)
-        // 18 °C more, at 6 °C in an hour, and an hour of rest.
-        #expect(abs(progress.ready.timeIntervalSince(clock.now) - 4 * 3600) < 1200)
-    }
-
-    @Test("After the time of the plan, and with too few readings, nobody knows.")
-    func late() throws {
-        var pit = try startedPit()
-        clock.advance(by: .seconds(7200))
-        measure([63], &pit)
-
-        #expect(text(pit).hasSuffix("longer than planned: no ready time by temperature"))
     }
 }

@@ -6,191 +6,94 @@ import Testing
 
 @Suite("Stages that end at a temperature")
 struct StageTargetTests {
-    private let clock = ManualPitClock()
-    private let minute = Duration.seconds(60)
-    private let probe = ProbeName.meat(56)
+    private static let smokes = CookEvent.started(stage: 0)
+    private static let waits = CookEvent.waits(stage: 0)
+    private static let rests = CookEvent.started(stage: 1)
+    private static let chooseProbe = Step.ask(.use(.meat(56), for: "brisket"))
+    private static let hourAt60 = Step.measure(Array(repeating: 60, count: 61), every: 60)
 
-    /// A pit with a stage of an hour until 74 °C, and then a rest.
-    private func startedPit(
-        _ end: StageTarget.End = .temperature, hasProbe: Bool = true
-    ) throws -> Pit {
-        var pit = Pit()
-        let plan = CookPlan(
-            name: "brisket",
-            stages: [
-                CookPlan.Stage(
-                    name: "smoke", minutes: 60, until: StageTarget(celsius: 74, end: end)),
-                CookPlan.Stage(name: "rest", minutes: 10),
-            ])
-        _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
-        if hasProbe { _ = try pit.use(probe, for: "brisket", at: clock.now) }
-        return pit
-    }
+    private static let stories: [Story<CookEvent?>] = [
+        Story(
+            "Three readings in a row end it; it waits, also when the meat cools or the probe is lost.",
+            .smoke(), (.measure([74, 74]), smokes), (.measure([74]), waits),
+            (.measure([73, nil]), waits), (.pass(10), waits), (.confirm, rests)),
+        Story("One odd reading", .smoke(), (.measure([95, 63, 63, 63]), smokes)),
+        Story("Two odd readings", .smoke(), (.measure([63, 95, 95, 63]), smokes)),
+        Story("A reading below it in between", .smoke(), (.measure([74, 74, 73, 74, 74]), smokes)),
+        Story("Out in between", .smoke(), (.measure([74, 74, nil, 74, 74]), smokes)),
+        Story(
+            "It ends at the temperature, or at what comes first.", .smoke(.first),
+            (.measure([74, 74]), smokes), (.measure([74]), waits), (.pass(60), waits)),
+        Story(
+            "It ends at the temperature, or at what comes last.", .smoke(.last),
+            (.measure([74, 74]), smokes), (.measure([74]), smokes), (.pass(60), waits)),
+        Story(
+            "After its time the temperature ends it.", .smoke(),
+            (hourAt60, smokes), (.measure([74, 74, 74]), waits)),
+        Story(
+            "After its time what comes first has ended it.", .smoke(.first),
+            (hourAt60, waits), (.measure([74, 74, 74]), waits)),
+        Story(
+            "After its time what comes last ends it.", .smoke(.last),
+            (hourAt60, smokes), (.measure([74, 74, 74]), waits)),
+        Story("Without a probe time ends it.", .smoke(hasProbe: false), (.pass(61), rests)),
+        Story(
+            "After a probe that measures nothing it waits, also without the probe.", .smoke(),
+            (.pass(61), waits), (.ask(.use(nil, for: "brisket")), waits)),
+        Story(
+            "When a probe is lost after its time, it ends when the probe is silent.", .smoke(),
+            (.pass(60), waits), (.measure([60]), smokes), (.pass(5), waits)),
+        Story(
+            "A stage that waits and becomes longer ends by time: the person wants more time.",
+            .smoke(), (.measure([74, 74, 74]), waits), (.adjust(30), smokes),
+            (.measure([74, 74, 74]), smokes), (.pass(30), waits)),
+        Story(
+            "A stage that is over stays so when a probe is chosen.", .smoke(hasProbe: false),
+            (.pass(61), rests), (chooseProbe, rests), (.measure([30, 30, 30]), rests)),
+        Story(
+            "After an undo a stage waits again, with what was measured since.", .smoke(),
+            (.measure([74, 74, 74]), waits), (.confirm, rests), (.measure([75]), rests),
+            (.undo, waits)),
+    ]
 
-    private func progress(_ pit: Pit) -> CookProgress? {
-        pit.cook("brisket")?.progress(at: clock.now)
-    }
-
-    /// Measures each of the temperatures, 12 seconds apart; `nil` for a probe that is out.
-    private func measure(_ temperatures: [Double?], _ pit: inout Pit) {
-        for temperature in temperatures {
-            clock.advance(by: .seconds(12))
-            pit.measure(
-                .celsius(temperature, at: clock.now), of: "brisket", by: probe, at: clock.now)
-        }
-    }
-
-    @Test("Three readings in a row end it, and it waits for the person.")
-    func reached() throws {
-        var pit = try startedPit()
-        measure([74, 74], &pit)
-        #expect(progress(pit)?.event == .started(stage: 0))
-
-        measure([74], &pit)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-        #expect(progress(pit)?.since == clock.now)
-        #expect(pit.cook("brisket")?.alarm(at: clock.now)?.task == "Check that it has 74 °C.")
-
-        // The meat cools, and the probe is lost: it waits as before.
-        measure([73, nil], &pit)
-        clock.advance(by: minute * 10)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-        _ = try pit.confirm("brisket", stage: 0, early: false, at: clock.now)
-        #expect(progress(pit)?.event == .started(stage: 1))
-    }
-
-    @Test(
-        "Less than three readings in a row, or less than 20 seconds, do nothing.",
-        arguments: [
-            [95, 63, 63, 63], [63, 95, 95, 63], [74, 74, 73, 74, 74], [74, 74, nil, 74, 74],
-        ] as [[Double?]])
-    func oddReadings(temperatures: [Double?]) throws {
-        var pit = try startedPit()
-
-        measure(temperatures, &pit)
-
-        #expect(progress(pit)?.event == .started(stage: 0))
-    }
+    @Test("The readings, or time, decide what comes next.", arguments: stories)
+    func event(story: Story<CookEvent?>) throws { try story.check { $0.progress?.event } }
 
     @Test("A burst of readings is one reading, and a source that is fast ends a stage, too.")
     func fastSource() throws {
-        var pit = try startedPit()
-        var events: [Int] = []
-        for second in 1...60 {
-            clock.advance(by: .seconds(1))
-            pit.measure(.celsius(74, at: clock.now), of: "brisket", by: probe, at: clock.now)
-            if progress(pit)?.event.isWaiting == true { events.append(second) }
+        var pit = TestPit.smoke()
+        let events = (1...60).filter { _ in
+            pit.measure([74], every: 1)
+            return pit.progress?.event.isWaiting == true
         }
+
         #expect(try (25...30).contains(#require(events.first)))
-        #expect(events.count == 61 - events[0])
-        #expect(pit.cook("brisket")?.probe?.measurements.count ?? 99 <= 6)
+        #expect(events.count == 61 - events[0] && pit.cook?.probe?.measurements.count ?? 99 <= 6)
     }
 
-    @Test(
-        "It ends at the temperature, or at what comes first or last.",
-        arguments: zip(
-            StageTarget.End.allCases,
-            [[false, true, true], [false, true, true], [false, false, true]]
-        ))
-    func temperatureBeforeTime(end: StageTarget.End, waits: [Bool]) throws {
-        var pit = try startedPit(end)
-        measure([74, 74], &pit)
-        var found = [progress(pit)?.event.isWaiting]
-        measure([74], &pit)
-        found.append(progress(pit)?.event.isWaiting)
-        clock.advance(by: minute * 60)
-        found.append(progress(pit)?.event.isWaiting)
+    @Test("Its end is that of its time, until the probe measures something and when it is silent.")
+    func times() throws {
+        var pit = TestPit.smoke()
+        let unread = pit.progress
+        pit.measure([60])
+        let read = pit.progress
+        pit.now += 300
+        let silent = pit.progress
 
-        #expect(found == waits)
+        let end = TestPit.start + 3600
+        #expect([unread?.due, read?.due, silent?.due] == [end, nil, end])
+        #expect(read?.nextChange == pit.now)
     }
 
-    @Test("After its time only what comes first has ended.", arguments: StageTarget.End.allCases)
-    func timeBeforeTemperature(end: StageTarget.End) throws {
-        var pit = try startedPit(end)
-        for _ in 0..<61 {
-            clock.advance(by: minute)
-            pit.measure(.celsius(60, at: clock.now), of: "brisket", by: probe, at: clock.now)
-        }
-        #expect(progress(pit)?.event == (end == .first ? .waits(stage: 0) : .started(stage: 0)))
-        #expect(progress(pit)?.due == nil)
-        measure([74, 74, 74], &pit)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-    }
+    @Test("The journal keeps no measurements, and an undo leaves them.")
+    func journal() throws {
+        var pit = TestPit.smoke()
+        pit.measure([74, 74, 74])
+        try pit.take(.confirm)
+        pit.measure([75])
+        try pit.take(.undo)
 
-    @Test("Without a probe time ends it, and the next stage follows by itself.")
-    func noProbe() throws {
-        let pit = try startedPit(hasProbe: false)
-        clock.advance(by: minute * 61)
-
-        #expect(progress(pit)?.event == .started(stage: 1))
-    }
-
-    @Test("A probe that measures nothing leaves the time, after which it waits for the person.")
-    func noReadings() throws {
-        var pit = try startedPit()
-        #expect(progress(pit)?.due == clock.now + 3600)
-        clock.advance(by: minute * 61)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-
-        // Without the probe it still waits: nothing that is over has to be repeated.
-        _ = try pit.use(nil, for: "brisket", at: clock.now)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-    }
-
-    @Test("When a probe is lost, its stage ends by time or, if that is over, when it is silent.")
-    func lostProbe() throws {
-        var pit = try startedPit()
-        measure([60], &pit)
-        #expect(progress(pit)?.nextChange == clock.now + 300)
-        clock.advance(by: minute * 5)
-        #expect(progress(pit)?.due == clock.now - 312 + 3600)
-
-        clock.advance(by: minute * 55)
-        measure([60], &pit)
-        #expect(progress(pit)?.event == .started(stage: 0))
-        clock.advance(by: minute * 5)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-        #expect(progress(pit)?.since == clock.now)
-
-        // An alarm that the person has acknowledged rings again when the target is reached.
-        try pit.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)
-        measure([74, 74, 74], &pit)
-        #expect(pit.cook("brisket")?.alarm(at: clock.now) != nil)
-    }
-
-    @Test("A stage that waits and becomes longer ends by time: the person wants more time.")
-    func adjusted() throws {
-        var pit = try startedPit()
-        measure([74, 74, 74], &pit)
-
-        _ = try pit.adjust("brisket", by: minute * 30, at: clock.now)
-        measure([74, 74, 74], &pit)
-        #expect(progress(pit)?.event == .started(stage: 0))
-        clock.advance(by: minute * 30)
-        #expect(progress(pit)?.event == .waits(stage: 0))
-    }
-
-    @Test("A stage that is over stays so when a probe is chosen.")
-    func overBefore() throws {
-        var pit = try startedPit(hasProbe: false)
-        clock.advance(by: minute * 61)
-        _ = try pit.use(probe, for: "brisket", at: clock.now)
-        measure([30, 30, 30], &pit)
-
-        #expect(progress(pit)?.event == .started(stage: 1))
-    }
-
-    @Test("After an undo a stage waits again, with what was measured since.")
-    func undo() throws {
-        var pit = try startedPit()
-        measure([74, 74, 74], &pit)
-        _ = try pit.confirm("brisket", stage: 0, early: false, at: clock.now)
-        measure([75], &pit)
-
-        _ = try pit.undo(#require(pit.journal.all.last), at: clock.now)
-
-        #expect(progress(pit)?.event == .waits(stage: 0))
-        #expect(pit.cook("brisket")?.probe?.newest(at: clock.now)?.date == clock.now)
-        #expect(pit.journal.all.allSatisfy { $0.cook?.probe?.measurements.isEmpty ?? true })
+        #expect(pit.cook?.probe?.newest(at: pit.now)?.date == pit.now)
+        #expect(pit.pit.journal.all.allSatisfy { $0.cook?.probe?.measurements.isEmpty ?? true })
     }
 }

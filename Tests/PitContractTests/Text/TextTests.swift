@@ -7,51 +7,100 @@ import Testing
 
 @Suite("The text of a cook")
 struct CookTextTests {
-    private let clock = ManualPitClock()
-
-    private func cook() -> Cook {
-        Cook(id: "brisket", order: .brisket, started: clock.now)
+    /// Returns the time of some minutes after the start, as it is written then or at another time.
+    private static func time(_ minutes: Double, at now: Double = 0) -> String {
+        LocalTime.text(TestPit.start + minutes * 60, now: TestPit.start + now * 60)
     }
 
-    @Test("A stage has its time left and the part of the whole that has passed.")
-    func started() {
-        let cook = cook()
-        clock.advance(by: .seconds(10 * 60))
+    private static let at63 = "brisket (5 kg), 63 °C"
+    private static let smoke = "smoke at 110 °C, 1 h left, 0 %, ready at \(time(70))"
+    private static let check = "waits for you: Check that it has 74 °C."
+    private static let unknown = "no ready time by temperature"
 
-        let ready = LocalTime.text(clock.now + 200 * 60, now: clock.now)
+    private static let stories: [Story<String?>] = [
+        Story(
+            "A stage has its temperature if it matters, the time left and the part that has passed.",
+            .brisket(), (.pass(10), "brisket (5 kg): rub, 20 min left, 4 %, ready at \(time(210))"),
+            (.pass(30), "brisket (5 kg): waits for you: Put it on the pit."),
+            (.confirm, "brisket (5 kg): smoke at 110 °C, 2 h left, 18 %, ready at \(time(220))"),
+            (.pass(180), "brisket (5 kg): done")),
+        Story(
+            "A temperature has an age, and what it should be.", .smoke(),
+            (.pass(0), "brisket (5 kg), no reading yet: \(smoke)"),
+            (.measure([63.4]), "\(at63), 0 s ago, to 74 °C: \(smoke)"),
+            (.pass(0.25), "\(at63), 15 s ago, to 74 °C: \(smoke)")),
+        Story(
+            "What is out or silent has no temperature, also on a day after.", .smoke(),
+            (.measure([63, nil]), "brisket (5 kg), probe out, 0 s ago, to 74 °C: \(smoke)"),
+            (
+                .pass(5),
+                """
+                brisket (5 kg), no reading since \(time(0)): smoke at 110 °C, 55 min left, 7 %, ready \
+                at \(time(70))
+                """
+            ),
+            (.pass(1440), "brisket (5 kg), no reading since \(time(0, at: 1445)): \(check)")),
+        Story(
+            "Of a stage that waits, the text has the temperature of now.", .smoke(),
+            (.measure([74, 75, 76]), "brisket (5 kg), 76 °C, 0 s ago, to 74 °C: \(check)")),
+        Story(
+            "During a stall there is no ready time.", .smoke(),
+            (
+                .measure(Array(repeating: 63, count: 50), every: 60),
+                """
+                \(at63), 0 s ago, to 74 °C: smoke at 110 °C, stalled at 63 °C for 41 min: \(unknown)
+                """
+            )),
+        Story(
+            "After the time of the plan, and with too few readings, nobody knows.", .smoke(),
+            (.pass(60), "brisket (5 kg), no reading yet: \(check)"),
+            (
+                .measure([63]),
+                "\(at63), 0 s ago, to 74 °C: smoke at 110 °C, longer than planned: \(unknown)"
+            )),
+    ]
+
+    @Test("A cook says what goes on, and what it waits for.", arguments: stories)
+    func text(story: Story<String?>) throws {
+        try story.check { $0.cook?.text(at: $0.now) }
+    }
+
+    @Test("With a slope the ready time is that of the temperature.")
+    func slope() throws {
+        var pit = TestPit.smoke()
+        pit.measure((0...60).map { 50 + Double($0) / 10 }, every: 60)
+
+        let progress = try #require(pit.progress)
+        #expect(progress.due == nil && progress.hasReadyTime)
+        // An hour has passed. 18 °C more at 6 °C in an hour, and ten minutes of rest, are 190 minutes.
+        #expect((230...270).contains(pit.minutes(progress.ready)))
+    }
+
+    @Test("A cook that waits or is done says what to type.")
+    func typed() {
+        let texts = [0, 30, 210].map { minutes in
+            let pit = TestPit.brisket(isSmoking: minutes > 30, after: minutes)
+            return pit.cook?.text(at: pit.now) { "pit \($0)" }
+        }
+
         #expect(
-            cook.text(at: clock.now) == "brisket (5 kg): rub, 20 min left, 4 %, ready at \(ready)")
-        #expect(cook.text(at: clock.now) { $0 } == cook.text(at: clock.now))
+            texts == [
+                "brisket (5 kg): rub, 30 min left, 0 %, ready at \(Self.time(210))",
+                "brisket (5 kg): waits for you: Put it on the pit. Type `pit confirm`.",
+                "brisket (5 kg): done. Type `pit finish`.",
+            ])
     }
 
-    @Test("The temperature is in it, if it matters.")
-    func temperature() throws {
-        var pit = Pit(cooks: [cook()])
-        let cook = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+    @Test("A stage that is not over says what it has left; a cook that is done has none.")
+    func openStage() {
+        var smoke = TestPit.smoke()
+        smoke.measure([63.4])
+        let done = TestPit.brisket(isSmoking: true, after: 180)
 
         #expect(
-            cook.text(at: clock.now).hasPrefix("brisket (5 kg): smoke at 110 °C, 2 h left, 0 %"))
-    }
-
-    @Test("A cook that waits has the task, and what to type.")
-    func waits() {
-        let cook = cook()
-        clock.advance(by: .seconds(30 * 60))
-
-        let text = "brisket (5 kg): waits for you: Put it on the pit."
-        #expect(cook.text(at: clock.now) == text)
-        #expect(cook.text(at: clock.now) { "pit \($0)" } == "\(text) Type `pit confirm`.")
-    }
-
-    @Test("A cook that is done says so, and what to type.")
-    func done() throws {
-        var pit = Pit(cooks: [cook()])
-        let cook = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
-        clock.advance(by: .seconds(180 * 60))
-
-        #expect(cook.text(at: clock.now) == "brisket (5 kg): done")
-        let typed = cook.text(at: clock.now) { "\($0) \(cook.id)" }
-        #expect(typed == "brisket (5 kg): done. Type `finish brisket`.")
+            [smoke, done].map { $0.cook?.openStage(at: $0.now) } == [
+                "brisket: smoke goes on, 63 °C, 0 s ago, to 74 °C.", "brisket is done.",
+            ])
     }
 }
 
@@ -81,17 +130,17 @@ struct MealTextTests {
             plan(), plan(0), plan(0, 0), plan(0, -5), plan(-5, 5), plan(1, 2, 3, 4, 75, 0),
         ].map { $0.sentence(at: clock.now) }
 
-        #expect(
-            sentences == [
-                "Dinner at \(time) has no dishes yet.", "Dinner at \(time): brisket is on time.",
-                "Dinner at \(time): all 2 are on time.",
-                "Dinner at \(time): brisket-2 is 5 min early, 1 on time.",
-                "Dinner at \(time): brisket-2 is 5 min late, brisket is 5 min early.",
-                """
-                Dinner at \(time): brisket-5 is 1 h 15 min late, brisket-4 is 4 min late, brisket-3 is \
-                3 min late, 2 more are late, 1 on time.
-                """,
-            ])
+        let expected: [String] = [
+            "Dinner at \(time) has no dishes yet.", "Dinner at \(time): brisket is on time.",
+            "Dinner at \(time): all 2 are on time.",
+            "Dinner at \(time): brisket-2 is 5 min early, 1 on time.",
+            "Dinner at \(time): brisket-2 is 5 min late, brisket is 5 min early.",
+            """
+            Dinner at \(time): brisket-5 is 1 h 15 min late, brisket-4 is 4 min late, brisket-3 is \
+            3 min late, 2 more are late, 1 on time.
+            """,
+        ]
+        #expect(sentences == expected)
     }
 
     @Test("A sentence says which dish has left the pit, and counts it as nothing else.")
@@ -105,12 +154,16 @@ struct MealTextTests {
                 .sentence(at: clock.now)
         }
 
-        _ = try pit.finish("brisket", early: true, at: clock.now)
-        #expect(try sentence() == "Dinner at \(time): brisket is off the pit, 1 on time.")
-        _ = try pit.finish("brisket-2", early: true, at: clock.now)
-        #expect(
-            try sentence()
-                == "Dinner at \(time): brisket is off the pit, brisket-2 is off the pit.")
+        let sentences = try ["brisket", "brisket-2"].map { id in
+            _ = try pit.finish(id, early: true, at: clock.now)
+            return try sentence()
+        }
+
+        let expected: [String] = [
+            "Dinner at \(time): brisket is off the pit, 1 on time.",
+            "Dinner at \(time): brisket is off the pit, brisket-2 is off the pit.",
+        ]
+        #expect(sentences == expected)
     }
 
     @Test("Each dish has a row that says what it does, and how late it is.")
@@ -120,25 +173,28 @@ struct MealTextTests {
             .plan(ready: clock.now + 210 * 60, adding: [.planned(.brisket), .planned(.brisket)]),
             at: clock.now)
         _ = pit.start(.brisket, at: clock.now)
-        func rows() throws -> [String] {
-            try MealPlan(#require(pit.meal(at: clock.now)), on: pit, at: clock.now)
-                .rows(at: clock.now).map(\.1)
-        }
-        #expect(
-            try rows() == [
-                "on the pit, ready at \(time), on time", "start now: ready at \(time), on time",
-            ])
-
         let target = time
-        clock.advance(by: .seconds(1800))
-        #expect(
-            try rows() == [
-                "waits for you, ready at \(target), on time",
-                "start now: ready at \(time), 30 min late",
-            ])
+        var rows: [[String]] = []
+        func look() throws {
+            let plan = MealPlan(try #require(pit.meal(at: clock.now)), on: pit, at: clock.now)
+            rows.append(plan.rows(at: clock.now).map(\.1))
+        }
 
+        try look()
+        clock.advance(by: .seconds(1800))
+        try look()
         _ = try pit.finish("brisket", early: true, at: clock.now)
-        #expect(try rows().first == "off the pit")
+        try look()
+
+        let late = "start now: ready at \(time), 30 min late"
+        let expected: [[String]] = [
+            [
+                "on the pit, ready at \(target), on time",
+                "start now: ready at \(target), on time",
+            ],
+            ["waits for you, ready at \(target), on time", late], ["off the pit", late],
+        ]
+        #expect(rows == expected)
     }
 }
 
@@ -150,22 +206,28 @@ struct PitLogTextTests {
         LocalTime.text(clock.now - minutes * 60, now: clock.now)
     }
 
-    @Test("A finished cook has its length, and the real lengths of its stages.")
-    func finished() throws {
+    /// Returns a pit from which a cook was taken off, so many seconds after its rub was confirmed.
+    private func finished(rub: Int, rest: Int) throws -> Pit {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
-        clock.advance(by: .seconds(45 * 60))
-        _ = try pit.confirm("brisket", stage: 0, early: false, at: clock.now)
-        clock.advance(by: .seconds(130 * 60))
+        clock.advance(by: .seconds(rub))
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+        clock.advance(by: .seconds(rest))
         _ = try pit.finish("brisket", early: true, at: clock.now)
+        return pit
+    }
 
-        #expect(
-            pit.journal.all.log(newest: 20, at: clock.now) == [
-                "\(time(minutesAgo: 175))  brisket (5 kg) put on the pit",
-                "\(time(minutesAgo: 130))  rub of brisket confirmed",
-                "\(time(minutesAgo: 0))  brisket (5 kg) taken off the pit",
-                "       2 h 55 min: rub 45 min, smoke 2 h, rest 10 min",
-            ])
+    @Test("A finished cook has its length, and the real lengths of its stages.")
+    func finished() throws {
+        let log = try finished(rub: 45 * 60, rest: 130 * 60).journal.all
+
+        let lines: [String] = [
+            "\(time(minutesAgo: 175))  brisket (5 kg) put on the pit",
+            "\(time(minutesAgo: 130))  rub of brisket confirmed",
+            "\(time(minutesAgo: 0))  brisket (5 kg) taken off the pit",
+            "       2 h 55 min: rub 45 min, smoke 2 h, rest 10 min",
+        ]
+        #expect(log.log(newest: 20, at: clock.now) == lines)
     }
 
     @Test(
@@ -175,14 +237,9 @@ struct PitLogTextTests {
             (0, 600 * 60, "3 h: rub 0 s, smoke 2 h, rest 1 h"),
         ])
     func lengths(rub: Int, rest: Int, line: String) throws {
-        var pit = Pit()
-        _ = pit.start(.brisket, at: clock.now)
-        clock.advance(by: .seconds(rub))
-        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
-        clock.advance(by: .seconds(rest))
-        _ = try pit.finish("brisket", early: true, at: clock.now)
+        let log = try finished(rub: rub, rest: rest).journal.all
 
-        #expect(pit.journal.all.log(newest: 20, at: clock.now).last == "       \(line)")
+        #expect(log.log(newest: 20, at: clock.now).last == "       \(line)")
     }
 
     @Test("The newest are shown, with the number of those that are not.")
@@ -191,12 +248,12 @@ struct PitLogTextTests {
         _ = pit.start(.brisket, at: clock.now)
         for number in 1...3 { _ = try pit.note("brisket", "\(number)", at: clock.now) }
 
-        #expect(
-            pit.journal.all.log(newest: 2, at: clock.now) == [
-                "2 earlier are not shown.",
-                "\(time(minutesAgo: 0))  “2” noted for brisket",
-                "\(time(minutesAgo: 0))  “3” noted for brisket",
-            ])
+        let lines: [String] = [
+            "2 earlier are not shown.",
+            "\(time(minutesAgo: 0))  “2” noted for brisket",
+            "\(time(minutesAgo: 0))  “3” noted for brisket",
+        ]
+        #expect(pit.journal.all.log(newest: 2, at: clock.now) == lines)
     }
 
     @Test("Without a change, a sentence says so.")
@@ -246,10 +303,12 @@ struct PitFormatTests {
 
     @Test("Temperatures in a sentence are converted, and nothing else.")
     func sentence() {
+        let sentence = "Check that 5 parts have 74 °C, not 1074 °C."
+
         #expect(
-            inUS { PitFormat.current.sentence("Check that 5 parts have 74 °C, not 1074 °C.") }
-                == "Check that 5 parts have 165 °F, not 1074 °C.")
-        #expect(PitFormat().sentence("It has 74 °C.") == "It has 74 °C.")
+            [inUS { PitFormat.current }, PitFormat()].map { $0.sentence(sentence) } == [
+                "Check that 5 parts have 165 °F, not 1074 °C.", sentence,
+            ])
     }
 
     @Test(
@@ -267,16 +326,14 @@ struct PitFormatTests {
         #expect(london.date(text, now: day) == time)
     }
 
-    @Test("A cook is written in the format, and in kilograms without one.")
+    @Test("A cook is written in the format.")
     func cook() throws {
-        let clock = ManualPitClock()
-        var pit = Pit()
-        let brisket = pit.start(.brisket, at: clock.now)
-        let smoke = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+        var pit = TestPit.smoke()
+        pit.measure([63.4])
 
+        let text = inUS { pit.cook?.text(at: pit.now) }
         #expect(
-            inUS { smoke.text(at: clock.now) }.hasPrefix("brisket (11.02 lb): smoke at 230 °F, 2 h")
-        )
-        #expect(brisket.text(at: clock.now).hasPrefix("brisket (5 kg): rub"))
+            text?.hasPrefix(
+                "brisket (11.02 lb), 146 °F, 0 s ago, to 165 °F: smoke at 230 °F, ") == true)
     }
 }
