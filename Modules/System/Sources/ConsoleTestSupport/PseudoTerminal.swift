@@ -87,7 +87,7 @@ public final class PseudoTerminal: Sendable {
         _ = unsafe ioctl(keyboard, UInt(TIOCSWINSZ), &size)
     }
 
-    /// Stops the output until the end, as Ctrl-S does: who writes, waits.
+    /// Stops the output until the program starts it, as Ctrl-S does: who writes, waits.
     public func stopOutput() {
         sides.withLock { sides in
             if sides.programIsOpen { _ = tcflow(descriptor, TCOOFF) }

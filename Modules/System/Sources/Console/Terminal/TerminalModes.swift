@@ -8,8 +8,8 @@ import Synchronization
 /// A signal handler gets only a number, so the settings that it restores are global. It may run at any
 /// time on any thread. Therefore the settings are written before they are published through an atomic
 /// address, and are never changed or freed. The methods that handlers call take no lock, allocate
-/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflush`,
-/// `tcgetpgrp`, `poll`, `write`.
+/// nothing, and call only functions that POSIX lists as safe there: `tcsetattr`, `tcflow`,
+/// `tcflush`, `tcgetpgrp`, `poll`, `write`.
 enum TerminalModes {
     /// Whether what is typed is hidden, and ``restore(droppingInput:)`` will show it.
     static var isHiding: Bool { current?.hides == true }

@@ -92,6 +92,11 @@ struct TerminalSettings: Equatable {
         guard TerminalModes.isForeground(descriptor) else { return }
         // Unlike `TCSAFLUSH`, it does not wait for output, which a person may have stopped (Ctrl-S).
         if droppingInput { tcflush(descriptor, TCIFLUSH) }
+        // Output that a person has stopped takes no codes. Linux starts only what the same call has stopped.
+        if let output = typing.output {
+            tcflow(output, TCOOFF)
+            tcflow(output, TCOON)
+        }
         // An update of the screen may be cut off anywhere.
         write(
             typing.isScreen
