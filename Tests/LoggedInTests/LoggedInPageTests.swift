@@ -68,8 +68,12 @@ struct LoggedInPageTests {
 
     // MARK: - Commands
 
+    private let answer = Answering<LoggedInPage>(now: { Date(timeIntervalSince1970: 0) }) {
+        action, _ in await action()
+    }
+
     private func run(_ name: String, _ words: [String] = []) async throws {
-        let commands = LoggedInPage().commands(for: listener, .nothing)
+        let commands = LoggedInPage().commands(for: listener, answer)
         try await #require(commands.first { $0.name == name }).run(words)
     }
 
@@ -85,9 +89,6 @@ struct LoggedInPageTests {
         "Each act is a command under both of its names, and is reported with its words.",
         arguments: PitAct.all)
     func acts(act: PitAct) async throws {
-        let answer = Answering<LoggedInPage>(now: { Date(timeIntervalSince1970: 0) }) { action, _ in
-            await action()
-        }
         let command = try #require(
             LoggedInPage().commands(for: listener, answer).first {
                 $0.name == act.syntax(in: .session).name

@@ -55,7 +55,8 @@ struct UnitViewTests {
     private let console = ConsoleSpy()
 
     private func view(
-        _ children: Page.Children = .none, rows: Int = 0, isPanel: Bool = false
+        _ children: Page.Children = .none, rows: Int = 0, isPanel: Bool = false,
+        answer reply: Reply = .saying
     ) -> UnitView<NotePage> {
         let view = UnitView(
             NotePage(children: children, rows: rows), console: console, clock: ManualPitClock(),
@@ -63,7 +64,7 @@ struct UnitViewTests {
         view.makeCommands = { page, answer in
             [
                 LineCommand(name: page.text, summary: "says it again") {
-                    await answer { _ in .saying }
+                    await answer { _ in reply }
                 }
             ]
         }
@@ -90,6 +91,17 @@ struct UnitViewTests {
         #expect(console.printSpy.calls == ["a", "b", "c"])
         try await below.commands.first?.run()
         #expect(console.printSpy.calls == ["a", "b", "c", "c"])
+    }
+
+    @Test("The command of a screen that is shown says it again; without one it says nothing.")
+    func shownScreen() async throws {
+        let (frame, screen) = (view(.screens, answer: .shownScreen), view())
+        try await frame.commands.first?.run()
+        await screen.show("a")
+        await frame.place(change(to: screen))
+
+        try await frame.commands.first?.run()
+        #expect(console.printSpy.calls == ["a", "a"])
     }
 
     @Test("The rows of a covered screen are covered, too.")
@@ -338,11 +350,12 @@ struct UnitViewTests {
         for _ in 1...2 { sut.press(.down) }
         sut.type("brisket")
         sut.press(.enter)
-        #expect(sut.view.content.typed.focus == 0)
+        #expect(sut.view.content.typed.focus == 1)
+        #expect(sut.screen.contains("A new password has at least 8 characters."))
 
         sut.press(.control("n"))
         #expect(sut.screen.contains("joe") && sut.screen.contains("••••"))
-        sut.press(.up)
+        for _ in 1...2 { sut.press(.up) }
         #expect(sut.view.keys.first { $0.key == .enter }?.line == "login")
     }
 

@@ -66,10 +66,16 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
     private func carryOut(_ action: () async -> Void, _ answer: (Content) -> Reply?) async {
         await hold.run {
             lines.begin()
+            let shown = screen
             await action()
-            await console.print(lines.end(page, answer(content)))
+            let reply = answer(content)
+            await console.print(lines.end(page, reply))
+            guard case .shownScreen? = reply, let shown, shown === screen else { return }
+            await (shown as? any CoveredView)?.sayAgain()
         }
     }
+
+    func sayAgain() async { await carryOut({}) { _ in .saying } }
 
     private func release() async {
         lines.isHeld = false
@@ -243,4 +249,7 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
 @MainActor
 protocol CoveredView: AnyObject, Sendable {
     func cover(_ isCovered: Bool) async
+
+    /// Says what it shows, also when it is no news.
+    func sayAgain() async
 }

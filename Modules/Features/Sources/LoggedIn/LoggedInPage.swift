@@ -84,7 +84,11 @@ extension LoggedInPage {
     ) -> [LineCommand] {
         let screens = NamedScreen.allCases.map { screen in
             LineCommand(name: screen.rawValue, summary: screen.summary) { [weak listener] in
-                await listener?.didTap(.named(screen))
+                await answer {
+                    await listener?.didTap(.named(screen))
+                } answer: { _ in
+                    .shownScreen
+                }
             }
         }
         return screens + [

@@ -66,32 +66,25 @@ public struct MyAccountPage: UnitPage {
 }
 
 extension MyAccountPage {
-    /// The commands of an account.
-    ///
-    /// - Parameter answer: says the account again.
     public func commands(
-        for listener: (any MyAccountPresentableListener)?, _ answer: Answering<Self>
+        for listener: (any MyAccountPresentableListener)?, _: Answering<Self>
     ) -> [LineCommand] {
-        let account = LineCommand(
-            name: "account", summary: "show your account again", isOverride: true
-        ) { await answer { _ in .saying } }
         let logout = LineCommand(name: "account logout", summary: "sign out") {
             [weak listener] in await listener?.didTapLogout()
         }
         guard canChange else {
             return ["foods", "password"].map {
                 LineCommand(name: $0, unavailable: AuthError.accountElsewhere)
-            } + [account, logout]
+            } + [logout]
         }
         guard !isPending else {
             let isBusy = AuthError.unavailable(
                 "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
             return ["foods", "password", "account logout"].map {
                 LineCommand(name: $0, unavailable: isBusy)
-            } + [account]
+            }
         }
         return [
-            account,
             LineCommand(
                 name: "foods", summary: "change your favourite foods; `foods --none` for none",
                 arguments: .flag("--none", "have no favourite foods"), .optional(.words("FOOD…"))

@@ -43,6 +43,8 @@ public enum Reply: Sendable {
     case saying
     /// The whole page.
     case page
+    /// The saying of the screen that is shown, if it was shown before the action.
+    case shownScreen
 }
 
 /// Carries out an action of a command, and answers with what the page knows then.

@@ -86,6 +86,7 @@ public struct PageLines: Sendable {
         case .lines(let lines): return [.lines(lines)]
         case .saying: return say()
         case .page: return sayAll()
+        case .shownScreen: return []
         case .failure(let error):
             if drawsRows, page.rows.contains(where: { $0.content == .text("\(error)", .error) }) {
                 return []
