@@ -81,6 +81,7 @@ struct NewCookPageTests {
             (
                 1, "5stone", "“5stone” is not a weight. Possible: 5kg, 800g or 11lb, up to 500 kg."
             ),
+            (1, "5", "“5” has no unit. Possible: 5kg, 800g or 11lb, up to 500 kg."),
         ])
     func refuses(index: Int, answer: String, line: String) throws {
         let field = try page(page(cut: answer, weight: answer)).fields[index]

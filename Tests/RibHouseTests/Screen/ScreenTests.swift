@@ -128,6 +128,7 @@ struct ScreenTests {
         "A command that lines name has the key with which it is typed.",
         arguments: [
             ("Then type `confirm ribs`.", "Then type `:confirm ribs`."),
+            ("Type, for example, `start ribs`.", "Type, for example, `:start ribs`."),
             ("Type `ribhouse login`.", "Type `ribhouse login`."),
         ])
     @MainActor

@@ -13,6 +13,8 @@ public struct LoggedOutPage: UnitPage {
     public let knownAnswer: @Sendable (Question) -> String?
     private var state = LoggedOutState.ready(.noSession)
     private var hasUnreadableSession = false
+    /// Whether the state is about a new account.
+    private var isAboutNew = false
     /// The number of states so far: each one is news.
     private var count = 0
     public var typed = Typed()
@@ -31,7 +33,7 @@ public struct LoggedOutPage: UnitPage {
     }
 
     public mutating func take(_ state: LoggedOutState, at now: Date) -> Reply? {
-        self.state = state
+        (self.state, isAboutNew) = (state, isNew)
         count += 1
         switch state {
         case .ready(let reason): hasUnreadableSession = reason.isUnavailable
@@ -74,6 +76,7 @@ public struct LoggedOutPage: UnitPage {
         case .signingIn: ("Signing in. Ctrl-C cancels.", .quiet)
         case .registering: ("Creating an account. Ctrl-C cancels.", .quiet)
         case .notice(let text): (text, .accent)
+        case .failed where isAboutNew != isNew: ("", .quiet)
         case .failed(let error), .signOutFailed(let error): (error.description, .error)
         }
     }
@@ -105,24 +108,21 @@ extension LoggedOutPage {
     /// Whether the form creates an account.
     private var isNew: Bool { typed.isOther }
 
-    private var problem: NewPasswordProblem? {
-        NewPasswordProblem(typed[Self.password], for: typed[Self.name])
-    }
-
     private var isTypedTwice: Bool { typed[Self.again] == typed[Self.password] }
 
     private var form: Form {
         let signIn = [Form.Field(Self.name), Form.Field(Self.password, isHidden: true)]
+        let fields = isNew ? newAccount : signIn
         var form = Form(
-            isNew ? newAccount : signIn, word: isNew ? "create" : "sign in",
-            line: isNew ? "register" : "login")
-        form.isComplete = !isNew || problem == nil && isTypedTwice
+            fields, word: isNew ? "create" : "sign in", line: isNew ? "register" : "login")
+        form.isComplete = fields.allSatisfy { $0.problem == nil }
         form.isOpen = !state.isPending
         form.other = isNew ? "have an account" : "new account"
         return form
     }
 
     private var newAccount: [Form.Field] {
+        let problem = NewPasswordProblem(typed[Self.password], for: typed[Self.name])
         var password = Form.Field(Self.password, isHidden: true)
         (password.remark, password.tone) =
             switch problem {
@@ -131,7 +131,9 @@ extension LoggedOutPage {
             case .tooLong?: ("too long", .warning)
             case .tooEasy?: ("easy to guess", .warning)
             }
+        password.problem = problem?.description
         var again = Form.Field(Self.again, isHidden: true)
+        if !isTypedTwice { again.problem = "That is another password than the one above." }
         if !typed[Self.again].isEmpty {
             (again.remark, again.tone) =
                 isTypedTwice ? ("the same", .good) : ("is different", .warning)

@@ -88,7 +88,10 @@ public struct NewCookPage: UnitPage {
         if weight == nil {
             field.problem =
                 text.isEmpty
-                ? "Type a weight: 5kg, 800g or 11lb." : "“\(text)” is not a weight."
+                ? "Type a weight: 5kg, 800g or 11lb."
+                : Double(text) == nil
+                    ? "“\(text)” is not a weight."
+                    : "“\(text)” has no unit."
         }
         field.advice = " Possible: 5kg, 800g or 11lb, up to 500 kg."
         field.question = "Weight of the \(plan?.name ?? ""), such as 5kg (Enter to give up)"

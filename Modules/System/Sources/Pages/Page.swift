@@ -91,7 +91,9 @@ public struct Row: Sendable, Hashable {
     /// The row in lines; `nil` where lines do not say it.
     public var words: String?
     public var label = ""
-    /// Keys that come before those of the focus, while this row is the one they mean.
+    /// Keys of a row in a panel, which come before those of the focus while the row is the one they mean.
+    ///
+    /// A person selects only rows that are units of their own, as those of PitBoard.
     public var offers: [Offer] = []
 
     public static func columns(_ mark: Mark?, _ columns: [Column], words: String? = nil) -> Row {
@@ -146,7 +148,7 @@ public struct Offer: Sendable, Hashable {
     public var edits: Edit?
 
     public struct Edit: Sendable, Hashable {
-        /// The label of the field.
+        /// The label of a row that is a ``Row/field(_:_:)``, where the text is typed.
         public var label: String
         /// The text at first.
         public var text: String

@@ -77,8 +77,8 @@ extension Pit {
             guard cook(id) != nil else {
                 throw .rejected(
                     """
-                    There is no cook `\(id)` on the pit. To start one for dinner, write its weight, \
-                    such as `brisket 5kg`.
+                    There is no cook `\(id)` on the pit. Write the weight of what you start for \
+                    dinner, and commas: `brisket 5kg, ribs 2kg`.
                     """)
             }
             meal.dishes.append(PlannedMeal.Dish(id: id, planned: nil))

@@ -63,7 +63,7 @@ public final class ScreenLog: LinePrinting, LineAsking {
 
     /// Returns a text of lines as it is true on a full screen, where `:` comes before a command.
     nonisolated static func written(_ text: String) -> String {
-        text.replacing(/(ype `)(?!ribhouse )/) { "\($0.output.1):" }
+        text.replacing(/(ype(?:, for example,)? `)(?!ribhouse )/) { "\($0.output.1):" }
     }
 
     /// Forgets the lines: they were for one person.
