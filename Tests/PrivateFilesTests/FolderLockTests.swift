@@ -6,67 +6,114 @@ import Testing
 @testable import PrivateFiles
 
 @Suite(.failsIfStuck) struct FolderLockTests {
-    private let folder: TemporaryFolder
-    private let path: String
-
-    init() throws {
-        folder = try TemporaryFolder()
-        path = folder.state.lockPath
+    @Test("A lock is taken", arguments: holding + accessing)
+    func locks(row: Row<Scene>) async throws {
+        try await row.check(in: Scene(isCreated: false))
     }
 
-    private func withLock<Value>(
-        _ body: () throws(FileError) -> Value
-    ) async throws(FileError) -> Value {
-        try await FolderLock(folder: folder.state).withLock(body)
-    }
+    private static let holding: [Row<Scene>] = [
+        Row(
+            "It creates the folder and its file for their owner only.",
+            .mode("", 0o700), .mode("lock", 0o600)
+        ) { w in try await w.lock().withLock { () throws(FileError) in } },
+        Row(
+            "It is held while the body runs, and no longer.",
+            .reads(["is locked: true"]), .isLocked(false), .open("lock", 0)
+        ) { w in
+            try await w.lock().withLock { () throws(FileError) in w.seeLock() }
+        },
+        Row(
+            "It is held while a body waits, and no longer.",
+            .reads(["is locked: true"]), .isLocked(false), .open("lock", 0)
+        ) { w in
+            try await w.lock().withLock(awaiting: { () async throws(FileError) in
+                await Task.yield()
+                w.seeLock()
+            })
+        },
+        Row(
+            "It is released when the body throws, and the error is that of the body.",
+            .fails("No."), .isLocked(false)
+        ) { w in
+            try await w.lock().withLock { () throws(FileError) in throw .unavailable("No.") }
+        },
+        Row(
+            "It is released although a child process has the descriptor too.",
+            .reads(["is locked: false", "open: 1"]), .open("lock", 0)
+        ) { w in
+            let path = w.folder.state.lockPath
+            let child = try await w.lock().withLock { () throws(FileError) in
+                openDescriptors(of: path).first.map { dup($0) }
+            }
+            w.seeLock()
+            w.see("open: \(openDescriptors(of: path).count)")
+            close(child ?? -1)
+        },
+    ]
 
-    @Test("It creates the folder and its file for their owner only.")
-    func modes() async throws {
-        try await withLock { () throws(FileError) in }
-
-        #expect(try folder.mode(of: folder.state.path) == 0o700)
-        #expect(try folder.mode(of: path) == 0o600)
-    }
+    private static let accessing: [Row<Scene>] = [
+        Row(
+            "In a folder that others can write, nothing is created.",
+            .fails("Other users can write the folder"), .files([])
+        ) { w in
+            try w.folder.state.create()
+            try w.folder.setMode(0o770, of: w.path)
+            try await w.lock().withLock { () throws(FileError) in }
+        },
+        Row(
+            "In a folder that is for all users, nothing is created.",
+            .fails("is shared by all users"), .files([])
+        ) { w in
+            try w.folder.state.create()
+            try w.folder.setMode(0o1777, of: w.path)
+            try await w.lock().withLock { () throws(FileError) in }
+        },
+        Row(
+            "The lock of a folder that others can write later is taken: files can be removed.",
+            .reads(["is locked: true"])
+        ) { w in
+            try w.folder.put("", at: w.folder.state.lockPath)
+            try w.folder.setMode(0o770, of: w.path)
+            try await w.lock().withLock { () throws(FileError) in w.seeLock() }
+        },
+        Row("A lock that others can open is closed to them.", .mode("lock", 0o600)) { w in
+            try w.folder.put("", at: w.folder.state.lockPath)
+            try w.folder.setMode(0o644, of: w.folder.state.lockPath)
+            try await w.lock().withLock { () throws(FileError) in }
+        },
+        Row(
+            "Something else in the place of the lock is named.",
+            .fails("Could not write FOLDER/lock: something else")
+        ) { w in
+            try w.folder.putFolder(at: w.folder.state.lockPath)
+            try await w.lock().withLock { () throws(FileError) in }
+        },
+        Row(
+            "A folder that cannot be created is named, and not the lock in it.",
+            .fails("Could not create the folder /dev/fd/rib")
+        ) { _ in
+            let folder = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse"])
+            try await FolderLock(folder: folder).withLock { () throws(FileError) in }
+        },
+        Row(
+            "A task that was cancelled before does not even create the folder.",
+            .isCancelled, .files(nil)
+        ) { w in
+            try await Task.cancelled {
+                try await FolderLock(folder: w.folder.state).withLock { () throws(FileError) in }
+            }.get()
+        },
+    ]
 
     @Test(
-        "It is held while the body runs, and no longer, also by a body that waits.",
-        arguments: [true, false])
-    func holds(isAsync: Bool) async throws {
-        let wasLocked =
-            if isAsync {
-                try await FolderLock(folder: folder.state).withLock(
-                    awaiting: { () async throws(FileError) in
-                        await Task.yield()
-                        return folder.isLocked
-                    })
-            } else {
-                try await withLock { () throws(FileError) in folder.isLocked }
-            }
-
-        #expect(wasLocked)
-        #expect(!folder.isLocked)
-        #expect(openDescriptors(of: path) == [])
-    }
-
-    @Test("It is released when the body throws, and the error is that of the body.")
-    func releasesAfterFailure() async throws {
-        await #expect(throws: FileError.unavailable("No.")) {
-            try await withLock { () throws(FileError) in throw .unavailable("No.") }
+        "A lock of another user is refused, with the command that changes the owner.",
+        .enabled(if: geteuid() == 0, "only root can give a file away"))
+    func foreignLock() async throws {
+        try await Scene().expect([.fails("FOLDER/lock belongs to another user (4321).")]) { w in
+            try w.folder.put("", at: w.folder.state.lockPath)
+            try w.folder.giveAway(w.folder.state.lockPath)
+            try await w.lock().withLock { () throws(FileError) in }
         }
-
-        #expect(!folder.isLocked)
-    }
-
-    @Test("It is released although a child process has the descriptor too.")
-    func inherited() async throws {
-        let copy = try await withLock { () throws(FileError) in
-            openDescriptors(of: path).first.map { dup($0) }
-        }
-
-        let child = try #require(copy)
-        #expect(!folder.isLocked)
-        #expect(openDescriptors(of: path) == [child])
-        close(child)
     }
 
     /// An error of a service that keeps files.
@@ -79,6 +126,7 @@ import Testing
 
     @Test("A service gets its own type of errors: its own, that of the lock, and that of a cancel.")
     func otherError() async throws {
+        let folder = try TemporaryFolder()
         let lock = FolderLock(folder: folder.state) { _ in throw CancellationError() }
         await #expect(throws: OtherError.own) {
             try await lock.withLock { () throws(OtherError) in throw .own }
@@ -91,7 +139,7 @@ import Testing
             try await lock.withLock { () throws(OtherError) in }
         }
         try folder.setMode(0o770, of: folder.state.path)
-        try folder.remove(path)
+        try folder.remove(folder.state.lockPath)
 
         let error = await #expect(throws: OtherError.self) {
             try await lock.withLock { () throws(OtherError) in }
@@ -102,85 +150,6 @@ import Testing
             return
         }
         #expect(sentence.hasPrefix("Other users can write the folder"))
-    }
-}
-
-@Suite("Who may take the lock of a folder", .failsIfStuck)
-struct FolderLockAccessTests {
-    private let folder: TemporaryFolder
-    private let lock: FolderLock
-    private let path: String
-
-    init() throws {
-        folder = try TemporaryFolder()
-        lock = FolderLock(folder: folder.state, sleep: SleepFake { _ in }.sleep)
-        path = folder.state.lockPath
-        try folder.state.create()
-    }
-
-    private func failure() async -> String {
-        let error = await #expect(throws: FileError.self) {
-            try await lock.withLock { () throws(FileError) in }
-        }
-        return error?.description ?? ""
-    }
-
-    @Test(
-        "In a folder that others can write, nothing is created.", arguments: [0o770, 0o1777])
-    func openFolder(mode: Int) async throws {
-        try folder.setMode(mode, of: folder.state.path)
-
-        _ = await failure()
-
-        #expect(folder.contents == [])
-    }
-
-    @Test("The lock of a folder that others can write later is taken: files can be removed.")
-    func laterOpenFolder() async throws {
-        try folder.put("", at: path)
-        try folder.setMode(0o770, of: folder.state.path)
-
-        let answer = try await lock.withLock { () throws(FileError) in 42 }
-
-        #expect(answer == 42)
-    }
-
-    @Test("A lock that others can open is closed to them.")
-    func openLock() async throws {
-        try folder.put("", at: path)
-        try folder.setMode(0o644, of: path)
-
-        try await lock.withLock { () throws(FileError) in }
-
-        #expect(try folder.mode(of: path) == 0o600)
-    }
-
-    @Test(
-        "A lock of another user is refused, with the command that changes the owner.",
-        .enabled(if: geteuid() == 0, "only root can give a file away"))
-    func foreignLock() async throws {
-        try folder.put("", at: path)
-        try folder.giveAway(path)
-
-        #expect(await failure().hasPrefix("\(path) belongs to another user (4321)."))
-    }
-
-    @Test("Something else in the place of the lock is named.")
-    func noFile() async throws {
-        try folder.putFolder(at: path)
-
-        #expect(await failure().hasPrefix("Could not write \(path): something else"))
-    }
-
-    @Test("A folder that cannot be created is named, and not the lock in it.")
-    func noFolder() async throws {
-        let sut = try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse"])
-
-        let error = await #expect(throws: FileError.self) {
-            try await FolderLock(folder: sut).withLock { () throws(FileError) in }
-        }
-
-        #expect(error?.description.hasPrefix("Could not create the folder /dev/fd/rib") == true)
     }
 }
 
@@ -195,40 +164,83 @@ struct FolderLockWaitTests {
         try folder.lockElsewhere()
     }
 
-    private func lock(
-        meanwhile: @escaping @Sendable (Int) async throws -> Void
-    ) -> FolderLock {
-        FolderLock(folder: folder.state, sleep: SleepFake(meanwhile: meanwhile).sleep)
+    @Test("Another process has the lock", arguments: rows)
+    func waits(row: Row<Scene>) async throws {
+        let scene = try Scene()
+        try scene.folder.lockElsewhere()
+        try await row.check(in: scene)
     }
 
-    @Test("It lasts until another process releases the lock.")
-    func waits() async throws {
-        let released = Counter()
-        let lock = lock { [folder] number in
-            guard number == 3 else { return }
-            folder.unlockElsewhere()
-            _ = released.next()
-        }
-
-        let order = try await lock.withLock { () throws(FileError) in released.next() }
-
-        #expect(order == 1)
-    }
-
-    @Test("It goes on while other processes take turns.")
-    func queue() async throws {
-        let next = FolderLock(folder: folder.state)
-        let lock = lock { [folder] number in
-            guard number.isMultiple(of: 400) else { return }
-            folder.unlockElsewhere()
-            try await next.withLock { () throws(FileError) in }
-            if number < 800 { try folder.lockElsewhere() }
-        }
-
-        let answer = try await lock.withLock { () throws(FileError) in 42 }
-
-        #expect(answer == 42)
-    }
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "It lasts until another process releases the lock.", .reads(["released", "locked"])
+        ) { w in
+            let lock = w.lock { w, number in
+                guard number == 3 else { return }
+                w.folder.unlockElsewhere()
+                w.see("released")
+            }
+            try await lock.withLock { () throws(FileError) in w.see("locked") }
+        },
+        Row("It goes on while other processes take turns.", .reads(["locked"])) { w in
+            let next = FolderLock(folder: w.folder.state)
+            let lock = w.lock { w, number in
+                guard number.isMultiple(of: 400) else { return }
+                w.folder.unlockElsewhere()
+                try await next.withLock { () throws(FileError) in }
+                if number < 800 { try w.folder.lockElsewhere() }
+            }
+            try await lock.withLock { () throws(FileError) in w.see("locked") }
+        },
+        Row(
+            "A process that waits does not touch the file, and one that has the lock does.",
+            .reads(["touched: false", "touched: true"])
+        ) { w in
+            let path = w.folder.state.lockPath
+            let old = FileStatus(at: path)?.revision
+            try? await w.lock().withLock { () throws(FileError) in }
+            w.see("touched: \(FileStatus(at: path)?.revision != old)")
+            w.folder.unlockElsewhere()
+            try await FolderLock(folder: w.folder.state).withLock { () throws(FileError) in }
+            let new = try #require(FileStatus(at: path)?.revision)
+            w.see("touched: \(new != old && new.seconds > 0)")
+        },
+        Row(
+            "A lock that is removed while a program waits for it is not the one that it takes.",
+            .reads(["is locked: true"])
+        ) { w in
+            let lock = w.lock { w, number in
+                guard number == 1 else { return }
+                try w.folder.remove(w.folder.state.lockPath)
+                w.folder.unlockElsewhere()
+            }
+            try await lock.withLock { () throws(FileError) in w.seeLock() }
+        },
+        Row("Cancelling the task ends it.", .isCancelled) { w in
+            let lock = w.lock { _, _ in throw CancellationError() }
+            try await lock.withLock { () throws(FileError) in }
+        },
+        Row("Cancelling the task ends it in real time, too.", .isCancelled) { w in
+            let realTime = FolderLock(folder: w.folder.state).sleep
+            let lock = w.lock { _, _ in
+                cancelThisTask()
+                try await realTime(.seconds(3_600))
+            }
+            try await Task { try await lock.withLock { () throws(FileError) in } }.value
+        },
+        Row(
+            "A task that is cancelled when it gets the lock does not start, and releases it.",
+            .isCancelled, .reads([]), .isLocked(false), .open("lock", 0)
+        ) { w in
+            let lock = w.lock { w, _ in
+                w.folder.unlockElsewhere()
+                cancelThisTask()
+            }
+            try await Task {
+                try await lock.withLock { () throws(FileError) in w.see("The body ran.") }
+            }.value
+        },
+    ]
 
     @Test("It ends after 20 seconds, and the error says who has the lock.")
     func sentence() async throws {
@@ -275,74 +287,18 @@ struct FolderLockWaitTests {
 
         #expect(sleep.durations.count == pauses)
     }
+}
 
-    @Test("A process that waits does not touch the file, and one that has the lock does.")
-    func touched() async throws {
-        let old = FileStatus(at: path)?.revision
-
-        try? await lock { _ in }.withLock { () throws(FileError) in }
-        #expect(FileStatus(at: path)?.revision == old)
-        folder.unlockElsewhere()
-        try await FolderLock(folder: folder.state).withLock { () throws(FileError) in }
-
-        let new = try #require(FileStatus(at: path)?.revision)
-        #expect(new != old)
-        #expect(new.seconds > 0)
+extension Scene {
+    /// A lock of the folder; `meanwhile` happens in each pause of its wait, which takes no time.
+    fileprivate func lock(
+        meanwhile: @escaping @Sendable (Scene, Int) async throws -> Void = { _, _ in }
+    ) -> FolderLock {
+        let sleep = SleepFake { [self] number in try await meanwhile(self, number) }
+        return FolderLock(folder: folder.state, sleep: sleep.sleep)
     }
 
-    @Test("A lock that is removed while a program waits for it is not the one that it takes.")
-    func removedLock() async throws {
-        let lock = lock { [folder] number in
-            guard number == 1 else { return }
-            try folder.remove(folder.state.lockPath)
-            folder.unlockElsewhere()
-        }
-
-        #expect(try await lock.withLock { () throws(FileError) in folder.isLocked })
-    }
-
-    @Test("Cancelling the task ends it, in real time too.", arguments: [true, false])
-    func cancelled(isRealTime: Bool) async throws {
-        let realTime = FolderLock(folder: folder.state).sleep
-        let lock = lock { _ in
-            guard isRealTime else { throw CancellationError() }
-            cancelThisTask()
-            try await realTime(.seconds(3_600))
-        }
-        let waiting = Task { try await lock.withLock { () throws(FileError) in } }
-
-        await #expect(throws: FileError.cancelled) { try await waiting.value }
-    }
-
-    @Test("A task that was cancelled before does not even create the folder.")
-    func cancelledBefore() async throws {
-        let folder = try TemporaryFolder()
-        let lock = FolderLock(folder: folder.state)
-
-        let result = await Task.cancelled { try await lock.withLock { () throws(FileError) in } }
-
-        #expect(throws: FileError.cancelled) { try result.get() }
-        #expect(folder.contents == nil)
-    }
-
-    @Test("A task that is cancelled when it gets the lock does not start, and releases it.")
-    func cancelledMeanwhile() async throws {
-        let lock = lock { [folder] _ in
-            folder.unlockElsewhere()
-            cancelThisTask()
-        }
-
-        await #expect(throws: FileError.cancelled) {
-            try await Task {
-                try await lock.withLock { () throws(FileError) in
-                    _ = Issue.record("The body ran.")
-                }
-            }.value
-        }
-
-        #expect(!folder.isLocked)
-        #expect(openDescriptors(of: path) == [])
-    }
+    fileprivate func seeLock() { see("is locked: \(folder.isLocked)") }
 }
 
 @Suite("The process that holds a lock")

@@ -7,26 +7,15 @@ import Testing
 @testable import PrivateFiles
 
 @Suite(.failsIfStuck) struct JSONFileTests {
-    private let folder: TemporaryFolder
-    private let file: JSONFile<Note>
+    @Test("A content is written and read", arguments: rows)
+    func keeps(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() throws {
-        folder = try TemporaryFolder()
-        try folder.state.create()
-        file = JSONFile(
-            file: PrivateFile(
-                folder: folder.state, name: "note.json", maximumSize: 4 * .megabyte))
-    }
-
-    @Test("A content is written with its version and the checksum of the file.")
-    func format() throws {
-        var note = Note("ribs/brisket")
-        note.date = Date(timeIntervalSince1970: 1_750_000_000)
-
-        try file.write(note)
-
-        #expect(
-            folder.text(at: file.path) == """
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "A content is written with its version and the checksum of the file.",
+            .text(
+                "note.json",
+                """
                 {
                   "checksum" : "\(checksum)",
                   "date" : "2025-06-15T15:06:40Z",
@@ -36,14 +25,145 @@ import Testing
                 }
 
                 """)
-    }
+        ) { w in
+            var note = Note("ribs/brisket")
+            note.date = Date(timeIntervalSince1970: 1_750_000_000)
+            try w.note.write(note)
+        },
+        Row(
+            "A content is written in one step, or not at all.",
+            .reads(["renames: 1", "ribs"]), .fails("no space is left")
+        ) { w in
+            let renames = Counter()
+            var counted = w.file
+            counted.calls.rename = { old, new in
+                _ = renames.next()
+                return FileSystemCalls.system.rename(old, new)
+            }
+            try JSONFile<Note>(file: counted).write(Note("ribs"))
+            w.see("renames: \(renames.next())")
+            defer { w.seeNote() }
+            try JSONFile<Note>(file: w.failing(.write(ENOSPC))).write(Note("brisket"))
+        },
+        Row("A file of version 1 is read.", .reads(["ribs"])) { w in
+            try w.folder.put(#"{"version": 1, "note": "ribs"}"#, at: w.file.path)
+            w.seeNote()
+        },
+        Row(
+            "A file of a newer program is not damaged, and the error has both versions.",
+            .reads(["is damaged: false"]),
+            .fails(
+                """
+                FOLDER/note.json was written by a newer program (version 3, this one knows 2). Use \
+                that program, or set RIBHOUSE_HOME to another folder.
+                """)
+        ) { w in
+            try w.folder.put(#"{"version": 3, "text": 7}"#, at: w.file.path)
+            w.see("is damaged: \(try w.note.isDamaged())")
+            _ = try w.note.read()
+        },
+        Row(
+            "A content that is no JSON is refused, and the old one stays.",
+            .fails(
+                "The content of FOLDER/note.json cannot be encoded as JSON. Report this as a bug."),
+            .reads(["ribs"])
+        ) { w in
+            try w.note.write(Note("ribs"))
+            var bad = Note("brisket")
+            bad.weight = .nan
+            defer { w.seeNote() }
+            try w.note.write(bad)
+        },
+        Row(
+            "A file that is missing has no content, and is not damaged.",
+            .reads(["no note", "is damaged: false"])
+        ) { w in
+            w.seeNote()
+            w.see("is damaged: \(try w.note.isDamaged())")
+        },
+        Row("A file with another content is damaged.", .reads(["is damaged: true"])) { w in
+            try JSONFile<CountedNote>(file: w.file).write(CountedNote(text: "ribs"))
+            w.see("is damaged: \(try w.note.isDamaged())")
+        },
+        Row("A folder in its place is an error.", .fails("FOLDER/note.json")) { w in
+            try w.folder.putFolder(at: w.file.path)
+            _ = try w.note.isDamaged()
+        },
+        Row(
+            "A large file without a valid checksum is damaged, and is not parsed to find out.",
+            .reads(["is damaged: true"])
+        ) { w in
+            let padding = String(repeating: " ", count: .megabyte)
+            try w.folder.put(#"{"version": 3, "text": 7}"# + padding, at: w.file.path)
+            w.see("is damaged: \(try w.note.isDamaged())")
+        },
+        Row("A large file with a valid checksum is read.", .reads([large])) { w in
+            try w.note.write(Note(large))
+            w.seeNote()
+        },
+        Row(
+            "A large file of a newer program is recognized.",
+            .fails("newer program (version 3, this")
+        ) { w in
+            try JSONFile<NewerNote>(file: w.file).write(NewerNote(text: large))
+            _ = try w.note.read()
+        },
+        Row(
+            "A file is parsed once, and again only after a change.",
+            .reads(["none", "ribs", "parsed: 0", "pork", "pork", "parsed: 1", "none"])
+        ) { w in
+            let sut = JSONFile<CountedNote>(file: w.file)
+            var known: JSONFile<CountedNote>.Known?
+            CountedNote.count.withLock { $0 = 0 }
+            w.see(try sut.read(&known)?.text ?? "none")
+            try sut.write(CountedNote(text: "ribs"), &known)
+            w.see(try sut.read(&known)?.text ?? "none")
+            w.see("parsed: \(CountedNote.count.withLock { $0 })")
+            // Another program writes a text of the same length.
+            try sut.write(CountedNote(text: "pork"))
+            w.see(try sut.read(&known)?.text ?? "none")
+            w.see(try sut.read(&known)?.text ?? "none")
+            w.see("parsed: \(CountedNote.count.withLock { $0 })")
+            try w.file.delete()
+            w.see(try sut.read(&known)?.text ?? "none")
+        },
+        Row(
+            "The mode of a file that is known is checked all the same.",
+            .fails("Other users can read")
+        ) { w in
+            var known: JSONFile<Note>.Known?
+            try w.note.write(Note("ribs"), &known)
+            try w.folder.setMode(0o644, of: w.file.path)
+            _ = try w.note.read(&known)
+        },
+        Row(
+            "A file whose times are set back after a change is read again.",
+            // It was changed without a checksum, so a read finds damage.
+            .reads(["has the old times: true"]), .fails("is damaged")
+        ) { w in
+            var known: JSONFile<Note>.Known?
+            try w.note.write(Note("ribs"), &known)
+            let changed = w.folder.text(at: w.file.path)?.replacing("ribs", with: "pork") ?? ""
+            let old = try #require(FileStatus(ofEntryAt: w.file.path)?.revision)
+            // Safe, here and below: the path and the bytes live during the calls.
+            let descriptor = unsafe open(w.file.path, O_WRONLY | O_CLOEXEC)
+            defer { close(descriptor) }
+            _ = FileSystemCalls.system.write(descriptor, Array(changed.utf8)[...])
+            let time = timespec(tv_sec: old.seconds, tv_nsec: old.nanoseconds)
+            _ = unsafe futimens(descriptor, [time, time])
+            w.see("has the old times: \(FileStatus(descriptor)?.revision == old)")
+            _ = try w.note.read(&known)
+        },
+    ]
 
     // printf with 64 zeros in the place of the checksum, piped to sha256sum.
-    private let checksum = "d56d5af68f6a9a897fdf7eecf28e70f2053ecfe1dac0af144933635f7ff4922b"
+    private static let checksum = "d56d5af68f6a9a897fdf7eecf28e70f2053ecfe1dac0af144933635f7ff4922b"
+    private static let large = String(repeating: "r", count: .megabyte)
 
     @Test("What was written is read.")
     func roundTrip() async throws {
-        let folder = folder.state
+        let w = try Scene()
+        let folder = w.folder.state
         var note = Note("ribs")
         note.date = Date(timeIntervalSince1970: 1_750_000_000)
 
@@ -60,34 +180,6 @@ import Testing
         #expect(try !file.isDamaged())
     }
 
-    @Test("A content is written in one step, or not at all.")
-    func oneStep() throws {
-        let renames = Counter()
-        var counted = file.file
-        counted.calls.rename = { old, new in
-            _ = renames.next()
-            return FileSystemCalls.system.rename(old, new)
-        }
-        var full = file.file
-        full.calls = FailingCall.write(ENOSPC).calls
-
-        try JSONFile<Note>(file: counted).write(Note("ribs"))
-        let error = #expect(throws: FileError.self) {
-            try JSONFile<Note>(file: full).write(Note("brisket"))
-        }
-
-        #expect(renames.next() == 1)
-        #expect(error?.description.contains("no space is left") == true)
-        #expect(try file.read() == Note("ribs"))
-    }
-
-    @Test("A file of version 1 is read.")
-    func version1() throws {
-        try folder.put(#"{"version": 1, "note": "ribs"}"#, at: file.path)
-
-        #expect(try file.read() == Note("ribs"))
-    }
-
     @Test(
         "A file that is not as it was written is damaged, and stays as it is.",
         arguments: [
@@ -98,23 +190,22 @@ import Testing
             // The checksum has to be where it was written.
             #"{"version": 2, "text": "ribs", "weight": 0, "checksum":"0"}"#,
         ])
-    func damaged(text: String) throws {
-        try folder.put(text, at: file.path)
-
-        let error = #expect(throws: FileError.self) { try file.read() }
-
-        #expect(
-            error
-                == .unavailable(
-                    "\(file.path) is damaged. `ribhouse doctor --repair` moves it aside."))
-        #expect(try file.isDamaged())
-        #expect(folder.text(at: file.path) == text)
+    func damaged(text: String) async throws {
+        try await Scene().expect([
+            .reads(["is damaged: true"]), .text("note.json", text),
+            .fails("FOLDER/note.json is damaged. `ribhouse doctor --repair` moves it aside."),
+        ]) { w in
+            try w.folder.put(text, at: w.file.path)
+            w.see("is damaged: \(try w.note.isDamaged())")
+            _ = try w.note.read()
+        }
     }
 
     @Test("A change of a single byte is found.")
     func flippedBits() throws {
-        try file.write(Note("ribs"))
-        let whole = try #require(try file.file.contents())
+        let w = try Scene()
+        try w.note.write(Note("ribs"))
+        let whole = try #require(try w.file.contents())
 
         for index in whole.indices {
             var damaged = whole
@@ -122,117 +213,12 @@ import Testing
             #expect(throws: JSONFile<Note>.Defect.self) { try JSONFile<Note>.content(of: damaged) }
         }
     }
+}
 
-    @Test("A file of a newer program is not damaged, and the error has both versions.")
-    func newer() throws {
-        try folder.put(#"{"version": 3, "text": 7}"#, at: file.path)
-
-        let error = #expect(throws: FileError.self) { try file.read() }
-
-        #expect(
-            error
-                == .unavailable(
-                    """
-                    \(file.path) was written by a newer program (version 3, this one knows 2). Use \
-                    that program, or set RIBHOUSE_HOME to another folder.
-                    """))
-        #expect(try !file.isDamaged())
-    }
-
-    @Test("A content that is no JSON is refused, and the old one stays.")
-    func notEncodable() throws {
-        try file.write(Note("ribs"))
-        var bad = Note("brisket")
-        bad.weight = .nan
-
-        let error = #expect(throws: FileError.self) { try file.write(bad) }
-
-        #expect(
-            error
-                == .unavailable(
-                    "The content of \(file.path) cannot be encoded as JSON. Report this as a bug."))
-        #expect(try file.read() == Note("ribs"))
-    }
-
-    @Test("A file that is missing has no content; with another content, it is damaged.")
-    func missing() throws {
-        #expect(try file.read() == nil)
-        #expect(try !file.isDamaged())
-
-        try JSONFile<CountedNote>(file: file.file).write(CountedNote(text: "ribs"))
-
-        #expect(try file.isDamaged())
-        try folder.block(file.path)
-        #expect(throws: FileError.self) { try file.isDamaged() }
-    }
-
-    @Test("A large file without a valid checksum is damaged, and is not parsed to find out.")
-    func large() throws {
-        let padding = String(repeating: " ", count: .megabyte)
-        try folder.put(#"{"version": 3, "text": 7}"# + padding, at: file.path)
-
-        #expect(try file.isDamaged())
-    }
-
-    @Test("A large file with a valid checksum is read, and one of a newer program is recognized.")
-    func largeAndWhole() throws {
-        let text = String(repeating: "r", count: .megabyte)
-        try file.write(Note(text))
-        #expect(try file.read()?.text == text)
-
-        try JSONFile<NewerNote>(file: file.file).write(NewerNote(text: text))
-
-        let error = #expect(throws: FileError.self) { try file.read() }
-        #expect(error?.description.contains("newer program (version 3, this") == true)
-    }
-
-    @Test("A file is parsed once, and again only after a change.")
-    func known() throws {
-        let sut = JSONFile<CountedNote>(file: file.file)
-        var known: JSONFile<CountedNote>.Known?
-        CountedNote.count.withLock { $0 = 0 }
-        #expect(try sut.read(&known) == nil)
-        try sut.write(CountedNote(text: "ribs"), &known)
-
-        #expect(try sut.read(&known)?.text == "ribs")
-        #expect(CountedNote.count.withLock { $0 } == 0)
-        // Another program writes a text of the same length.
-        try sut.write(CountedNote(text: "pork"))
-        #expect(try sut.read(&known)?.text == "pork")
-        #expect(try sut.read(&known)?.text == "pork")
-        #expect(CountedNote.count.withLock { $0 } == 1)
-        try file.file.delete()
-        #expect(try sut.read(&known) == nil)
-    }
-
-    @Test("The mode of a file that is known is checked all the same.")
-    func knownMode() throws {
-        var known: JSONFile<Note>.Known?
-        try file.write(Note("ribs"), &known)
-        try folder.setMode(0o644, of: file.path)
-
-        let error = #expect(throws: FileError.self) { try file.read(&known) }
-
-        #expect(error?.description.hasPrefix("Other users can read") == true)
-    }
-
-    @Test("A file whose times are set back after a change is read again.")
-    func times() throws {
-        var known: JSONFile<Note>.Known?
-        try file.write(Note("ribs"), &known)
-        let changed = try #require(folder.text(at: file.path))
-            .replacing("ribs", with: "pork")
-        let old = try #require(FileStatus(ofEntryAt: file.path)?.revision)
-        // Safe, here and below: the path and the bytes live during the calls.
-        let descriptor = unsafe open(file.path, O_WRONLY | O_CLOEXEC)
-        defer { close(descriptor) }
-        _ = FileSystemCalls.system.write(descriptor, Array(changed.utf8)[...])
-        let time = timespec(tv_sec: old.seconds, tv_nsec: old.nanoseconds)
-        _ = unsafe futimens(descriptor, [time, time])
-        #expect(FileStatus(descriptor)?.revision == old)
-
-        // It was changed without a checksum, so a read finds damage.
-        #expect(throws: FileError.self) { try file.read(&known) }
+extension Scene {
+    /// Sees the text of the note.
+    fileprivate func seeNote() {
+        do { see(try note.read()?.text ?? "no note") } catch { see("\(error)") }
     }
 }
 

@@ -6,159 +6,157 @@ import Testing
 @testable import PrivateFiles
 
 @Suite("Which files are refused") struct PrivateFileAccessTests {
-    private let folder: TemporaryFolder
-    private let file: PrivateFile
+    @Test("What is refused is named, and kept", .failsIfStuck, arguments: reading + writing)
+    func refused(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-    init() throws {
-        folder = try TemporaryFolder()
-        try folder.state.create()
-        file = PrivateFile(folder: folder.state, name: "accounts.json")
-    }
+    private static let new: [UInt8] = [1]
 
-    private func failure(_ body: () throws -> Void) -> String {
-        let error = #expect(throws: FileError.self) { try body() }
-        return error?.description ?? ""
-    }
+    private static let isLink = """
+        Could not read FOLDER/note.json: it is a symbolic link; put the file itself there, or run: \
+        rm 'FOLDER/note.json'.
+        """
+    private static let noFile = "FOLDER/note.json is not a file of this program."
 
-    enum Obstacle: CaseIterable {
-        case link, linkWithoutTarget, folder, pipe
-    }
+    private static let reading: [Row<Scene>] = [
+        Row("A link is not read.", .fails(isLink), .files(["note.json", "target"])) { w in
+            try w.putLink()
+            _ = try w.file.contents()
+        },
+        Row(
+            "A link without a target is not read.", .fails(isLink), .files(["note.json"])
+        ) { w in
+            try w.folder.putLink(at: w.file.path, to: "/nowhere")
+            _ = try w.file.contents()
+        },
+        Row("A folder is not read.", .fails(noFile), .files(["note.json"])) { w in
+            try w.folder.putFolder(at: w.file.path)
+            _ = try w.file.contents()
+        },
+        Row("A pipe is not read, and not waited for.", .fails(noFile), .files(["note.json"])) { w in
+            // Safe: the path lives during the call.
+            try #require(unsafe mkfifo(w.file.path, 0o600) == 0)
+            _ = try w.file.contents()
+        },
+        Row(
+            "A file that others can read is refused, with the command that closes it.",
+            .fails(
+                "Other users can read or write FOLDER/note.json. Run: chmod 600 'FOLDER/note.json'")
+        ) { w in
+            try w.folder.put("old", at: w.file.path)
+            try w.folder.setMode(0o640, of: w.file.path)
+            _ = try w.file.contents()
+        },
+        Row(
+            "A file of 64 KB is read, and a larger one is refused, without being read.",
+            .reads(["65536"]),
+            .fails(noFile + " It has more than 64 KB. Move it away, then try again.")
+        ) { w in try w.readLargeFiles(64) },
+        Row(
+            "A file of 2 MB is read, and a larger one is refused, without being read.",
+            .reads(["2097152"]),
+            .fails(noFile + " It has more than 2 MB. Move it away, then try again.")
+        ) { w in try w.readLargeFiles(2_048) },
+    ]
 
-    private func put(_ obstacle: Obstacle) throws {
-        switch obstacle {
-        case .link:
-            try folder.put("mine", at: folder.state.path + "/target")
-            try folder.putLink(at: file.path, to: folder.state.path + "/target")
-        case .linkWithoutTarget: try folder.putLink(at: file.path, to: "/nowhere")
-        case .folder: try folder.putFolder(at: file.path)
-        // Safe: the path lives during the call.
-        case .pipe: try #require(unsafe mkfifo(file.path, 0o600) == 0)
-        }
-    }
-
-    @Test(
-        "What is no file is not read, and kept; a pipe is not waited for.", .failsIfStuck,
-        arguments: Obstacle.allCases)
-    func read(obstacle: Obstacle) throws {
-        try put(obstacle)
-
-        let sentence = failure { _ = try file.contents() }
-
-        switch obstacle {
-        case .link, .linkWithoutTarget:
-            #expect(
-                sentence == """
-                    Could not read \(file.path): it is a symbolic link; put the file itself there, or \
-                    run: rm '\(file.path)'.
-                    """)
-        case .folder, .pipe:
-            #expect(sentence.hasPrefix("\(file.path) is not a file of this program."))
-        }
-        #expect(try file.exists())
-    }
-
-    @Test(
-        "A link or a folder is not replaced.",
-        arguments: [
-            (Obstacle.link, "it is a symbolic link"), (.linkWithoutTarget, "it is a symbolic link"),
-            (.folder, "something else is in its place"),
-        ])
-    func replace(obstacle: Obstacle, reason: String) throws {
-        try put(obstacle)
-        let before = folder.contents
-
-        let sentence = failure { try file.replace(with: [1]) }
-
-        #expect(sentence.hasPrefix("Could not write \(file.path): \(reason)"))
-        #expect(folder.contents == before)
-        #expect(FileStatus(ofEntryAt: file.path)?.isFile == false)
-    }
-
-    @Test("A file that others can read is refused, with the command that closes it.")
-    func openFile() throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(0o640, of: file.path)
-
-        #expect(
-            failure { _ = try file.contents() }
-                == "Other users can read or write \(file.path). Run: chmod 600 '\(file.path)'")
-    }
+    private static let writing: [Row<Scene>] = [
+        Row(
+            "A link is not replaced.", .text("target", "mine"),
+            .fails("Could not write FOLDER/note.json: it is a symbolic link"),
+            .files(["note.json", "target"])
+        ) { w in
+            try w.putLink()
+            try w.file.replace(with: new)
+        },
+        Row(
+            "A link without a target is not replaced.", .files(["note.json"]),
+            .text("note.json", nil),
+            .fails("Could not write FOLDER/note.json: it is a symbolic link")
+        ) { w in
+            try w.folder.putLink(at: w.file.path, to: "/nowhere")
+            try w.file.replace(with: new)
+        },
+        Row(
+            "A folder is not replaced.", .files(["note.json"]), .text("note.json", nil),
+            .fails("Could not write FOLDER/note.json: something else is in its place")
+        ) { w in
+            try w.folder.putFolder(at: w.file.path)
+            try w.file.replace(with: new)
+        },
+        Row(
+            "A folder in the place of the temporary file is named.",
+            .fails("Could not write FOLDER/note.json.tmp: something else")
+        ) { w in
+            try w.folder.putFolder(at: w.file.path + ".tmp")
+            try w.file.replace(with: new)
+        },
+        Row(
+            "Nothing is written that is too large to be read again, and the old file stays.",
+            .fails("could not be read again. Nothing changed"), .text("note", "0123456789"),
+            .files(["note"])
+        ) { w in
+            let file = PrivateFile(folder: w.folder.state, name: "note", maximumSize: 10)
+            try file.replace(with: Array("0123456789".utf8))
+            try file.replace(with: Array("0123456789a".utf8))
+        },
+    ]
 
     @Test(
         "A file of another user is refused, with the command that changes the owner.",
         .enabled(if: geteuid() == 0, "only root can give a file away"), arguments: [0o600, 0o644])
-    func foreignFile(mode: Int) throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(mode, of: file.path)
-        try folder.giveAway(file.path)
-
-        #expect(
-            failure { _ = try file.contents() } == """
-                \(file.path) belongs to another user (4321). Run the program as that user, or run: \
-                sudo chown -R 0 '\(file.path)'
-                """)
+    func foreignFile(mode: Int) async throws {
+        let sentence = """
+            FOLDER/note.json belongs to another user (4321). Run the program as that user, or run: \
+            sudo chown -R 0 'FOLDER/note.json'
+            """
+        try await Scene().expect([.fails(sentence)]) { w in
+            try w.folder.put("old", at: w.file.path)
+            try w.folder.setMode(mode, of: w.file.path)
+            try w.folder.giveAway(w.file.path)
+            _ = try w.file.contents()
+        }
     }
 
     @Test(
         "A folder in its place is named as such, whoever owns it.",
         .enabled(if: geteuid() == 0, "only root can give a folder away"))
-    func foreignFolder() throws {
-        try folder.putFolder(at: file.path)
-        try folder.giveAway(file.path)
-
-        #expect(failure { _ = try file.contents() }.hasPrefix("\(file.path) is not a file of this"))
+    func foreignFolder() async throws {
+        try await Scene().expect([.fails(Self.noFile)]) { w in
+            try w.folder.putFolder(at: w.file.path)
+            try w.folder.giveAway(w.file.path)
+            _ = try w.file.contents()
+        }
     }
 
     @Test(
         "A file that is opened and cannot be read is named.",
         .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/mem"), "only on Linux"))
-    func unreadableBytes() throws {
-        // Nothing is at the start of the memory.
-        let memory = PrivateFile(
-            folder: try StateFolder(environment: ["RIBHOUSE_HOME": "/proc/self"]), name: "mem")
+    func unreadableBytes() async throws {
+        try await Scene().expect([.fails("Could not read /proc/self/mem: Input/out")]) { _ in
+            // Nothing is at the start of the memory.
+            let memory = PrivateFile(
+                folder: try StateFolder(environment: ["RIBHOUSE_HOME": "/proc/self"]), name: "mem")
+            _ = try memory.contents()
+        }
+    }
+}
 
-        let sentence = failure { _ = try memory.contents() }
-
-        #expect(sentence.hasPrefix("Could not read /proc/self/mem: Input/out"))
+extension Scene {
+    /// Puts a link to another file in the place of the file.
+    fileprivate func putLink() throws {
+        try folder.put("mine", at: path + "/target")
+        try folder.putLink(at: file.path, to: path + "/target")
     }
 
-    @Test("A folder in the place of the temporary file is named.")
-    func temporaryFolder() throws {
-        try folder.putFolder(at: file.path + ".tmp")
-
-        let sentence = failure { try file.replace(with: [1]) }
-
-        #expect(sentence.hasPrefix("Could not write \(file.path).tmp: something else"))
-    }
-
-    @Test("A file that is too large is refused, without being read.", arguments: [64, 2048])
-    func largeFile(kilobytes: Int) throws {
+    /// Reads a file as large as it may be, and then one that has a byte more.
+    fileprivate func readLargeFiles(_ kilobytes: Int) throws {
         let size = kilobytes * 1024
-        let file = PrivateFile(folder: folder.state, name: "note", maximumSize: size)
+        let file = PrivateFile(folder: folder.state, name: "note.json", maximumSize: size)
         try file.replace(with: [1])
         // A file with a hole takes no room. Safe, here and below: the path lives during the call.
         try #require(unsafe truncate(file.path, size) == 0)
-        #expect(try file.contents()?.count == size)
+        see("\(try file.contents()?.count ?? 0)")
         try #require(unsafe truncate(file.path, size + 1) == 0)
-
-        let text = kilobytes == 64 ? "64 KB" : "2 MB"
-        #expect(
-            failure { _ = try file.contents() } == """
-                \(file.path) is not a file of this program. It has more than \(text). Move it away, \
-                then try again.
-                """)
-    }
-
-    @Test("Nothing is written that is too large to be read again, and the old file stays.")
-    func tooMuch() throws {
-        let file = PrivateFile(folder: folder.state, name: "note", maximumSize: 10)
-        try file.replace(with: Array("0123456789".utf8))
-
-        let sentence = failure { try file.replace(with: Array("0123456789a".utf8)) }
-
-        #expect(sentence.contains("could not be read again. Nothing changed"))
-        #expect(try file.contents() == Array("0123456789".utf8))
-        #expect(folder.contents == ["note"])
+        _ = try file.contents()
     }
 }
 
@@ -231,8 +229,8 @@ struct ClosedInputTests {
             #expect(bytes == [1])
             // The file, and its folder.
             #expect(syncs.next() == 2)
-            #expect(openDescriptors(of: folder.state.path) == [])
-            #expect(openDescriptors(of: file.path) == [])
+            let paths = [folder.state.path, file.path]
+            #expect(paths.flatMap { openDescriptors(of: $0) } == [])
         }
     }
 

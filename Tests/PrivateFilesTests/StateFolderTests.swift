@@ -64,46 +64,102 @@ import Testing
         #expect(folder.path.hasSuffix("/.local/state/ribhouse"))
     }
 
-    @Test("It is created with the folders above it, for its owner only, and may already exist.")
-    func create() throws {
-        let folder = try TemporaryFolder()
-        let inner = try self.folder(folder.state.path + "/a/b")
-
-        try inner.create()
-        try inner.create()
-
-        #expect(try folder.mode(of: folder.state.path) == 0o700)
-        #expect(try folder.mode(of: inner.path) == 0o700)
+    @Test("A folder is created and checked", arguments: creating + checking)
+    func creates(row: Row<Scene>) async throws {
+        try await row.check(in: Scene(isCreated: false))
     }
 
-    @Test("Each folder that is created is synced into the one above it, and only then.")
-    func synced() throws {
-        let folder = try TemporaryFolder()
-        let inner = try self.folder(folder.state.path + "/a/b")
-        let paths = [folder.state.path + "/..", folder.state.path, folder.state.path + "/a"]
-        let synced = Mutex<[FileRevision?]>([])
-        var calls = FileSystemCalls.system
-        calls.sync = { descriptor in
-            synced.withLock { $0.append(FileStatus(descriptor)?.revision) }
-            return 0
-        }
+    private static let creating: [Row<Scene>] = [
+        Row(
+            "It is created with the folders above it, for its owner only, and may already exist.",
+            .mode("", 0o700), .mode("a/b", 0o700)
+        ) { w in
+            try w.inner("/a/b").create()
+            try w.inner("/a/b").create()
+        },
+        Row(
+            "Each folder that is created is synced into the one above it, and only then.",
+            .reads(["FOLDER/..", "FOLDER", "FOLDER/a"])
+        ) { w in
+            let synced = Mutex<[UInt64?]>([])
+            var calls = FileSystemCalls.system
+            calls.sync = { descriptor in
+                synced.withLock { $0.append(FileStatus(descriptor)?.number) }
+                return 0
+            }
+            try w.inner("/a/b").create(calls)
+            try w.inner("/a/b").create(calls)
+            let paths = [w.path + "/..", w.path, w.path + "/a", w.path + "/a/b"]
+            for number in synced.withLock({ $0 }) {
+                w.see(paths.first { FileStatus(at: $0)?.number == number } ?? "another file")
+            }
+        },
+        Row("A folder whose path ends in a dot is created.", .files([])) { w in
+            try w.inner("/.").create()
+        },
+        Row(
+            "A folder whose path is too long cannot be created.", .files([]),
+            .fails("Could not create the folder FOLDER/\(long): the path is too long; set")
+        ) { w in
+            try w.folder.state.create()
+            try w.inner("/" + long).create()
+        },
+        Row(
+            "A folder below one that cannot be written is not created, and that one is named.",
+            .fails("Could not create the folder /dev/fd/ribhouse:")
+        ) { _ in try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/fd/ribhouse/inner"]).create()
+        },
+        Row(
+            "A folder below a file cannot be created.", .files(["file"]),
+            .fails("Could not create the folder FOLDER/file/inner: a part of the path is not")
+        ) { w in
+            try w.folder.put("", at: w.path + "/file")
+            try w.inner("/file/inner").create()
+        },
+    ]
 
-        try inner.create(calls)
-        try inner.create(calls)
+    private static let long = String(repeating: "long", count: 100)
 
-        let numbers = paths.map { FileStatus(at: $0)?.number }
-        #expect(synced.withLock { $0.map { $0?.file } } == numbers)
-    }
+    private static let checking: [Row<Scene>] = [
+        Row(
+            "In a folder that others can write, nothing is read.", .fails(isOpen)
+        ) { w in
+            try w.folder.put("old", at: w.file.path)
+            try w.folder.setMode(0o770, of: w.path)
+            _ = try w.file.contents()
+        },
+        Row(
+            "In a folder that others can write, nothing is written.",
+            .fails(isOpen), .text("note.json", "old")
+        ) { w in
+            try w.folder.put("old", at: w.file.path)
+            try w.folder.setMode(0o770, of: w.path)
+            try w.file.replace(with: [1])
+        },
+        Row(
+            "A folder that is meant for all users is refused, and not to be closed to them.",
+            .fails("The folder FOLDER is shared by all users. Choose another one.")
+        ) { w in
+            try w.folder.state.create()
+            try w.folder.setMode(0o1777, of: w.path)
+            try w.folder.state.check()
+        },
+        Row(
+            "A device in place of the folder is no folder.",
+            .fails("/dev/null is not a folder. Choose another one.")
+        ) { _ in try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"]).check() },
+        Row(
+            "A file in place of the folder is no folder, and none for all users.",
+            .fails("FOLDER/note.json is not a folder. Choose another one.")
+        ) { w in
+            try w.folder.put("", at: w.file.path)
+            try w.folder.setMode(0o1777, of: w.file.path)
+            try w.inner("/note.json").check()
+        },
+    ]
 
-    @Test("A folder whose path ends in a dot is created.")
-    func dot() throws {
-        let folder = try TemporaryFolder()
-        let sut = try self.folder(folder.state.path + "/.")
-
-        try sut.create()
-
-        #expect(folder.contents == [])
-    }
+    private static let isOpen =
+        "Other users can write the folder FOLDER. Run: chmod 700 'FOLDER'"
 
     @Test(
         "What prevents the folder is named.",
@@ -112,24 +168,6 @@ import Testing
         let error = #expect(throws: FileError.self) { try folder("/ribhouse").create() }
 
         #expect(error?.description.contains("/ribhouse: permission denied; give") == true)
-    }
-
-    @Test("A folder that cannot be created is named with the reason: it, or one above it.")
-    func notCreated() throws {
-        let temporary = try TemporaryFolder()
-        let path = temporary.state.path
-        try temporary.put("", at: path + "/file")
-        let long = path + "/" + String(repeating: "long", count: 100)
-
-        for (home, sentence) in [
-            (long, "\(long): the path is too long; set"),
-            ("/dev/fd/ribhouse/inner", "/dev/fd/ribhouse:"),
-            (path + "/file/inner", "\(path)/file/inner: a part of the path is not"),
-        ] {
-            let error = #expect(throws: FileError.self) { try folder(home).create() }
-            #expect(error?.description.hasPrefix("Could not create the folder " + sentence) == true)
-        }
-        #expect(temporary.contents == ["file"])
     }
 
     @Test(
@@ -151,46 +189,6 @@ import Testing
         #expect(error?.description.contains("has \(most + 1) bytes, and at most \(most) ") == true)
     }
 
-}
-
-@Suite("Whether others can change files of the folder") struct StateFolderCheckTests {
-    private let folder: TemporaryFolder
-    private let file: PrivateFile
-
-    init() throws {
-        folder = try TemporaryFolder()
-        try folder.state.create()
-        file = PrivateFile(folder: folder.state, name: "accounts.json")
-    }
-
-    @Test("In a folder that others can write, nothing is read or written.")
-    func openFolder() throws {
-        try folder.put("old", at: file.path)
-        try folder.setMode(0o770, of: folder.state.path)
-
-        let reading = #expect(throws: FileError.self) { try file.contents() }
-        let writing = #expect(throws: FileError.self) { try file.replace(with: [1]) }
-
-        let path = folder.state.path
-        #expect(
-            reading
-                == .unavailable(
-                    "Other users can write the folder \(path). Run: chmod 700 '\(path)'"))
-        #expect(writing == reading)
-        #expect(folder.text(at: file.path) == "old")
-    }
-
-    @Test("A folder that is meant for all users is refused, and not to be closed to them.")
-    func sharedFolder() throws {
-        try folder.setMode(0o1777, of: folder.state.path)
-
-        let error = #expect(throws: FileError.self) { try folder.state.check() }
-
-        let path = folder.state.path
-        #expect(
-            error == .unavailable("The folder \(path) is shared by all users. Choose another one."))
-    }
-
     @Test(
         "A folder of another user is refused, unless it is for all users.",
         .enabled(if: geteuid() == 0, "only root can give a folder away"),
@@ -199,25 +197,14 @@ import Testing
             (0o1777, "is shared by all users"),
         ])
     func foreignFolder(mode: Int, text: String) throws {
+        let folder = try TemporaryFolder()
+        try folder.state.create()
         try folder.giveAway(folder.state.path)
         try folder.setMode(mode, of: folder.state.path)
 
         let error = #expect(throws: FileError.self) { try folder.state.check() }
 
         #expect(error?.description.contains(text) == true)
-    }
-
-    @Test("A file or a device in place of the folder is no folder, and none for all users.")
-    func noFolder() throws {
-        try folder.put("", at: file.path)
-        try folder.setMode(0o1777, of: file.path)
-
-        for path in ["/dev/null", file.path] {
-            let sut = try StateFolder(environment: ["RIBHOUSE_HOME": path])
-            #expect(throws: FileError.unavailable("\(path) is not a folder. Choose another one.")) {
-                try sut.check()
-            }
-        }
     }
 }
 

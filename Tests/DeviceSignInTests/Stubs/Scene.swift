@@ -64,7 +64,7 @@ final class Scene: World {
     func see(_ state: SessionState?) { states.withLock { $0.append(state) } }
     func see(_ text: String) { texts.withLock { $0.append(text) } }
 
-    /// A fact after the steps of a row. Texts are parts of what is there.
+    /// A fact after the steps of a row, whose texts are parts of what is there.
     enum Fact: Sendable, Equatable {
         /// The state that the process shows.
         case shows(SessionState)
@@ -75,6 +75,7 @@ final class Scene: World {
         case reads([String])
         case fails(AuthError)
         case failsAs(AuthError.Kind, String)
+        case failsIn(HTTPFailure)
         case succeeds
         /// What the process has told the person, one part of each notice, and the last one.
         case tells([String])
@@ -94,6 +95,8 @@ final class Scene: World {
         case requests(Int)
         case asks(String, Int)
         case renewals(Int)
+        /// The fields of the last request.
+        case sends([String: String], isCancellable: Bool)
         case revoked([String])
         case validRefresh(Set<String>)
         case validAccess(Set<String>)
@@ -109,6 +112,7 @@ final class Scene: World {
     }
 
     func fact(of error: any Error, insteadOf expected: Fact) -> Fact? {
+        if case .failsIn = expected { return (error as? HTTPFailure).map { .failsIn($0) } }
         guard let error = error as? AuthError else { return nil }
         switch expected {
         case .fails: return .fails(error)
@@ -126,7 +130,7 @@ final class Scene: World {
                 Self.part(part, of: process.shown?.problem?.description ?? ""))
         case .saw: .saw(states.withLock { $0 })
         case .reads: .reads(texts.withLock { $0 })
-        case .fails, .failsAs, .succeeds: .succeeds
+        case .fails, .failsAs, .failsIn, .succeeds: .succeeds
         case .tells(let parts):
             .tells(
                 process.partner.notices.enumerated().map { index, notice in
@@ -144,6 +148,12 @@ final class Scene: World {
         case .requests: .requests(server.requests.count)
         case .asks(let path, _): .asks(path, server.paths.count { $0 == path })
         case .renewals: .renewals(server.renewals)
+        case .sends:
+            .sends(
+                Dictionary(
+                    uniqueKeysWithValues: (server.requests.last?.form ?? [])
+                        .map { ($0.name, $0.value) }),
+                isCancellable: server.requests.last?.isCancellable ?? false)
         case .revoked: .revoked(server.revoked)
         case .validRefresh: .validRefresh(server.validRefreshTokens)
         case .validAccess: .validAccess(server.validAccessTokens)
@@ -154,10 +164,5 @@ final class Scene: World {
         case .lastCalls(let calls): .lastCalls(Array(keychain.calls.suffix(calls.count)))
         case .unstored: .unstored(await process.service.unstored != nil)
         }
-    }
-
-    /// Returns the part if the text has it, and else the whole text.
-    private static func part(_ part: String, of text: String) -> String {
-        part.isEmpty || text.contains(part) ? part : text
     }
 }

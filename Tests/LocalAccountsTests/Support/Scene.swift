@@ -75,7 +75,7 @@ final class Scene: World {
     func see(_ state: SessionState?) { states.withLock { $0.append(state) } }
     func see(_ text: String) { texts.withLock { $0.append(text) } }
 
-    /// A fact after the steps of a row. Texts are parts of what is there.
+    /// A fact after the steps of a row, whose texts are parts of what is there.
     enum Fact: Sendable, Equatable {
         /// The state that the process shows.
         case shows(SessionState)
@@ -136,10 +136,5 @@ final class Scene: World {
         case .files: .files(folder.contents)
         case .file(let name, _): .file(name, folder.text(at: path(name)))
         }
-    }
-
-    /// Returns the part if the text has it, and else the whole text.
-    private static func part(_ part: String, of text: String) -> String {
-        part.isEmpty || text.contains(part) ? part : text
     }
 }

@@ -12,7 +12,9 @@ public protocol World: Sendable {
 }
 
 extension World {
-    /// Runs the steps, and expects all facts to be true after them; one of them may be how the steps fail.
+    /// Runs the steps, and expects all facts to be true after them.
+    ///
+    /// Steps that fail fail the test, unless a fact is about that.
     public func expect(
         _ expected: [Fact], fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column, after steps: (Self) async throws -> Void
@@ -23,19 +25,24 @@ extension World {
             Issue.record("Expect a fact: steps without one would pass.", sourceLocation: site)
             return
         }
-        var failure: (any Error)?
+        var (failure, isExpected) = (nil as (any Error)?, false)
         do { try await steps(self) } catch { failure = error }
         var facts: [Fact] = []
         for expected in expected {
-            if let error = failure, let fact = fact(of: error, insteadOf: expected) {
+            if let failure, let fact = fact(of: failure, insteadOf: expected) {
                 facts.append(fact)
-                failure = nil
+                isExpected = true
             } else {
                 facts.append(try await fact(insteadOf: expected))
             }
         }
         #expect(facts == expected, sourceLocation: site)
-        if let failure { throw failure }
+        if let failure, !isExpected { throw failure }
+    }
+
+    /// Returns the part if the text has it, and else the whole text, which a failure then shows.
+    public static func part(_ part: String, of text: String) -> String {
+        part.isEmpty || text.contains(part) ? part : text
     }
 }
 
