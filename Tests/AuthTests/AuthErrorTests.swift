@@ -12,14 +12,15 @@ import Testing
         ])
     func sentenceAndKind(error: AuthError, kind: AuthError.Kind) {
         #expect(error.kind == kind)
-        #expect(error.description == "Why.")
         #expect("\(error)" == "Why.")
     }
 
     @Test("An error of a file keeps its sentence, and a cancelled wait is cancelled.")
     func file() {
-        #expect(AuthError(.unavailable("It is full.")) == .unavailable("It is full."))
-        #expect(AuthError(.cancelled) == .cancelled("Cancelled. Nothing changed."))
+        let errors = [FileError.unavailable("It is full."), .cancelled].map(AuthError.init(_:))
+
+        #expect(
+            errors == [.unavailable("It is full."), .cancelled("Cancelled. Nothing changed.")])
     }
 
     @Test("A rejection does not reveal whether the name or the password is wrong.")
@@ -46,58 +47,41 @@ import Testing
     }
 
     @Test(
-        "An error of a sign-in speaks of the sign-in.",
+        "An error of a sign-in speaks of the sign-in, and one of a sign-out of the sign-out.",
         arguments: [
-            (CancellationError() as any Error, AuthError.cancelled),
-            (AuthError.cancelled, .cancelled),
-            (AuthError.rejected, .rejected),
-            (Failure(), .unavailable("Signing in does not work now: No network.")),
-        ])
-    func login(error: any Error, expected: AuthError) {
-        #expect(AuthError(ofLogin: error) == expected)
-    }
-
-    @Test(
-        "An error of a sign-out speaks of the sign-out, never of a sign-in.",
-        arguments: [
-            (CancellationError() as any Error, AuthError.signOutCancelled),
-            (AuthError.cancelled, .signOutCancelled),
-            (AuthError.notSignedIn, .notSignedIn),
-            (Failure(), .unavailable("Signing out does not work now: No network.")),
-        ])
-    func logout(error: any Error, expected: AuthError) {
-        #expect(AuthError(ofLogout: error) == expected)
+            (CancellationError(), .cancelled, .signOutCancelled),
+            (AuthError.cancelled, .cancelled, .signOutCancelled),
+            (AuthError.rejected, .rejected, .rejected),
+            (AuthError.notSignedIn, .notSignedIn, .notSignedIn),
+            (
+                Failure(), .unavailable("Signing in does not work now: No network."),
+                .unavailable("Signing out does not work now: No network.")
+            ),
+        ] as [(any Error, AuthError, AuthError)])
+    func converted(error: any Error, login: AuthError, logout: AuthError) {
+        #expect([AuthError(ofLogin: error), AuthError(ofLogout: error)] == [login, logout])
     }
 
     @Test("The error for a session that is gone says why.")
     func gone() {
         let unreadable = AuthError.unavailable("The file is damaged.")
+        let expired = AuthError.notSignedIn(because: .expired)
 
-        #expect(AuthError.notSignedIn(because: .expired).kind == .notSignedIn)
-        #expect(
-            AuthError.notSignedIn(because: .expired).description
-                == "Your session has expired. Sign in again.")
         #expect(AuthError.notSignedIn(because: .unavailable(unreadable)) == unreadable)
+        #expect(expired.kind == .notSignedIn)
+        #expect(expired.description == "Your session has expired. Sign in again.")
     }
-}
 
-@Suite("SignOutReason")
-struct SignOutReasonTests {
-    @Test("No two reasons read the same.")
-    func distinct() {
+    @Test("No two reasons read the same, and a session that cannot be read says why.")
+    func reasons() {
+        let error = AuthError.unavailable("The disk is gone.")
         let reasons: [SignOutReason] = [
             .noSession, .signedOut, .signedOutElsewhere, .expired, .passwordChanged,
-            .accountRemoved, .unavailable(.rejected),
+            .accountRemoved, .unavailable(error),
         ]
 
         #expect(Set(reasons.map(\.description)).count == reasons.count)
-    }
-
-    @Test("A session that cannot be read says why.")
-    func unavailable() {
-        let reason = SignOutReason.unavailable(.unavailable("The disk is gone."))
-
-        #expect(reason.description == "The disk is gone.")
+        #expect(reasons.last?.description == "The disk is gone.")
     }
 }
 
@@ -105,8 +89,12 @@ struct SignOutReasonTests {
 struct UserTests {
     @Test("A person is known by the identifier, and without one by the name.")
     func identifier() {
-        #expect(User(id: "248289", name: "joe", barbecueFoods: []).id == "248289")
-        #expect(User(name: "joe", barbecueFoods: []).id == "joe")
+        let users = [
+            User(id: "248289", name: "joe", barbecueFoods: []),
+            User(name: "joe", barbecueFoods: []),
+        ]
+
+        #expect(users.map(\.id) == ["248289", "joe"])
     }
 }
 
