@@ -40,11 +40,9 @@ struct RealHelperTests {
         let last = try await process(keychain)
         try await last.logout()
 
-        #expect(renewed == .signedIn(user))
-        #expect(found == .signedIn(user))
-        #expect(server.tokenRequests == 2)
-        #expect(server.hasNoValidToken)
-        #expect(last.partner.notices.isEmpty)
+        #expect([renewed, found] == [.signedIn(user), .signedIn(user)])
+        #expect(server.tokenRequests == 2 && server.hasNoValidToken)
+        #expect(last.partner.notices == [])
         #expect(try await keychain.list() == "{}")
     }
 

@@ -60,8 +60,21 @@ import Testing
             after: [0: .lost(nil), 10: .pending, 20: .denied], [20: .end(.denied(isSure: false))]),
     ]
 
-    private func answer(_ status: Int, _ body: String) -> DeviceGrant.Answer {
-        DeviceGrant.Answer(HTTPResponse(status: status, body: Array(body.utf8)))
+    /// What an answer means for the wait.
+    enum Reading {
+        case pending, slowDown, denied, expired, lost, refused, tokens
+
+        init(_ answer: DeviceGrant.Answer) {
+            switch answer {
+            case .pending: self = .pending
+            case .slowDown: self = .slowDown
+            case .denied: self = .denied
+            case .expired: self = .expired
+            case .lost: self = .lost
+            case .refused: self = .refused
+            case .tokens: self = .tokens
+            }
+        }
     }
 
     @Test(
@@ -73,75 +86,98 @@ import Testing
             (400, #"{"error": "authorization_declined"}"#, .denied),
             (403, #"{"error": "access_denied"}"#, .denied),
             (400, #"{"error": "expired_token"}"#, .expired),
-        ] as [(Int, String, DeviceGrant.Answer)])
-    func answers(status: Int, body: String, expected: DeviceGrant.Answer) {
-        #expect(answer(status, body) == expected)
-    }
+            // A server that cannot answer now is waited for.
+            (503, "<html>", .lost), (500, "", .lost), (500, #"{"error": "internal"}"#, .lost),
+            (408, "", .lost), (408, "<html>", .lost), (408, #"{"error": "timeout"}"#, .lost),
+            (400, "<html>", .lost), (200, "<html>", .lost),
+            (400, #"{"error": "temporarily_unavailable"}"#, .lost),
+            (400, #"{"error": "server_error"}"#, .lost),
+            // Any other answer is a refusal.
+            (400, "", .refused), (400, "{}", .refused), (200, "{}", .refused), (200, "", .refused),
+            (204, "", .refused), (302, "", .refused), (302, "<html>", .refused),
+            (401, #"{"error": "invalid_client"}"#, .refused),
+            (200, #"{"access_token": "a", "token_type": "mac"}"#, .refused),
+            (200, #"{"access_token": "a\r\nX: y", "token_type": "bearer"}"#, .refused),
+            // The case of the type, and a life that is text, do no harm.
+            (200, #"{"access_token": "a", "token_type": "BEARER", "expires_in": "60"}"#, .tokens),
+        ] as [(Int, String, Reading)])
+    func answers(status: Int, body: String, reading: Reading) {
+        let response = HTTPResponse(status: status, body: Array(body.utf8))
 
-    @Test(
-        "A server that cannot answer now is waited for.",
-        arguments: [
-            (503, "<html>"), (500, ""), (500, #"{"error": "internal"}"#), (408, ""),
-            (408, "<html>"), (408, #"{"error": "timeout"}"#), (400, "<html>"), (200, "<html>"),
-            (400, #"{"error": "temporarily_unavailable"}"#), (400, #"{"error": "server_error"}"#),
-        ])
-    func waits(status: Int, body: String) {
-        guard case .lost(.some) = answer(status, body) else {
-            Issue.record("It was not waited for.")
-            return
-        }
-    }
-
-    @Test(
-        "Any other answer is a refusal.",
-        arguments: [
-            (400, ""), (400, "{}"), (200, "{}"), (200, ""), (204, ""), (302, ""), (302, "<html>"),
-            (401, #"{"error": "invalid_client"}"#),
-            (200, #"{"access_token": "a", "token_type": "mac"}"#),
-            (200, #"{"access_token": "a\r\nX: y", "token_type": "bearer"}"#),
-        ])
-    func refused(status: Int, body: String) {
-        guard case .refused = answer(status, body) else {
-            Issue.record("It was not refused.")
-            return
-        }
-    }
-
-    @Test("Tokens are read whatever the case of their type, and with a life that is text.")
-    func tokens() throws {
-        let body = #"{"access_token": "a", "token_type": "BEARER", "expires_in": "60"}"#
-
-        let expected = try Tokens(
-            access: #require(Token("a")), refresh: nil, expiresIn: .seconds(60))
-        #expect(answer(200, body) == .tokens(expected))
+        #expect(Reading(DeviceGrant.Answer(response)) == reading)
     }
 }
 
 @Suite struct DeviceAuthorizationTests {
-    private let page = "https://id.example.org/device"
-
     private func authorization(
         _ changes: [String: String?] = [:], status: Int = 200
     ) throws -> DeviceAuthorization {
         var fields: [String: String] = [
             "device_code": #""d""#, "user_code": #""WDJB""#, "expires_in": "600",
-            "verification_uri": "\"\(page)\"",
+            "verification_uri": #""https://id.example.org/device""#,
         ]
         for (key, value) in changes { fields[key] = value }
         let body = fields.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
         return try DeviceAuthorization(HTTPResponse(status: status, body: Array("{\(body)}".utf8)))
     }
 
-    @Test(
-        "An answer of any status of success has the codes, the page and the times.",
-        arguments: [200, 201])
-    func answer(status: Int) throws {
-        let sut = try authorization(status: status)
+    /// What is read from an answer, unless a row says otherwise.
+    struct Read: Sendable, Equatable {
+        var page = "https://id.example.org/device"
+        var code = "WDJB"
+        /// The end of the sentence that the person reads.
+        var end = ""
+        var life = Duration.seconds(600)
+        var interval = Duration.seconds(5)
+    }
 
+    private static let answers: [([String: String?], Read)] = [
+        ([:], Read()),
+        // What is not needed cannot break an answer.
+        (["verification_uri_complete": "7.5"], Read()), (["interval": #""soon""#], Read()),
+        (["interval": "null"], Read()), (["interval": "{}"], Read()),
+        (["message": "[[1]]"], Read()),
+        // The page may have a fragment, and the name that older drafts gave it.
+        (["verification_uri": #""https://a.example/#/d""#], Read(page: "https://a.example/#/d")),
+        (
+            ["verification_uri": nil, "verification_url": #""https://a.example/s#/d""#],
+            Read(page: "https://a.example/s#/d")
+        ),
+        // A code has 64 characters at most, and none that cannot be seen.
+        (["user_code": "\"\(x(100))\""], Read(code: x(64))),
+        (["user_code": "\"A\u{200B}B\""], Read(code: "AB")),
+        // The person reads a second page only if it is another one, and secure.
+        (["verification_uri_complete": #""https://id.example.org/device""#], Read()),
+        (["verification_uri_complete": #""http://evil.example""#], Read()),
+        (
+            ["verification_uri_complete": #""https://id.example.org/device?code=WDJB""#],
+            Read(end: " Or open https://id.example.org/device?code=WDJB")
+        ),
+        // Numbers are kept within bounds.
+        (["expires_in": "1e12"], Read(life: .seconds(3_600))),
+        (["interval": "0"], Read(interval: .seconds(1))),
+        (["interval": "7"], Read(interval: .seconds(7))),
+        (["interval": "-7"], Read(interval: .seconds(1))),
+        (["interval": #""7""#], Read(interval: .seconds(7))),
+        (["interval": "7.5"], Read(interval: .seconds(7.5))),
+        (["interval": "1e12"], Read(interval: .seconds(300))),
+    ]
+
+    private static func x(_ count: Int) -> String { String(repeating: "x", count: count) }
+
+    @Test(
+        "An answer of any status of success has a code, a page and the times.",
+        arguments: answers, [200, 201])
+    func answer(row: (changes: [String: String?], read: Read), status: Int) throws {
+        let sut = try authorization(row.changes, status: status)
+
+        let page = sut.page.url.absoluteString
+        let start = "Open \(page) in a browser and enter the code \(sut.userCode)."
+        let read = Read(
+            page: page, code: sut.userCode, end: sut.instructions.replacing(start, with: ""),
+            life: sut.expiresIn, interval: sut.interval)
+        #expect(read == row.read)
         #expect(sut.deviceCode == Token("d"))
-        #expect([sut.page, sut.pageWithCode] == [try SecureAddress(page), nil])
-        #expect([sut.expiresIn, sut.interval] == [.seconds(600), .seconds(5)])
-        #expect(sut.instructions == "Open \(page) in a browser and enter the code WDJB.")
     }
 
     @Test(
@@ -161,71 +197,4 @@ import Testing
 
     @Test("An answer of another status is an error.")
     func status() { #expect(throws: ServerError.self) { try authorization(status: 400) } }
-
-    @Test(
-        "What is not needed cannot break an answer.",
-        arguments: [
-            ("verification_uri_complete", "7.5"), ("interval", #""soon""#), ("interval", "null"),
-            ("interval", "{}"), ("message", "[[1]]"),
-        ])
-    func notNeeded(field: String, value: String) throws {
-        let sut = try authorization([field: value])
-
-        #expect(sut.interval == .seconds(5) && sut.pageWithCode == nil)
-    }
-
-    @Test(
-        "The page may have a fragment, and the name that older drafts gave it.",
-        arguments: ["https://id.example.org/#/device", "https://id.example.org/start#/device"])
-    func pages(page: String) throws {
-        let named = try authorization(["verification_uri": "\"\(page)\""])
-        let named2 = try authorization([
-            "verification_uri": nil, "verification_url": "\"\(page)\"",
-        ])
-
-        #expect([named, named2].map(\.page.url.absoluteString) == [page, page])
-    }
-
-    @Test("A code has 64 characters at most.")
-    func longCode() throws {
-        let text = String(repeating: "x", count: 100)
-
-        #expect(try authorization(["user_code": "\"\(text)\""]).userCode.count == 64)
-    }
-
-    @Test(
-        "The person reads the page and the code, and a second page only if it is another one.",
-        arguments: [
-            ("https://id.example.org/device", ""), ("http://evil.example", ""),
-            (
-                "https://id.example.org/device?code=WDJB",
-                " Or open https://id.example.org/device?code=WDJB"
-            ),
-        ])
-    func instructions(second: String, end: String) throws {
-        let sut = try authorization(["verification_uri_complete": "\"\(second)\""])
-
-        #expect(sut.instructions == "Open \(page) in a browser and enter the code WDJB.\(end)")
-    }
-
-    @Test(
-        "Numbers of a server are kept within bounds, and the interval is five seconds unless told.",
-        arguments: [
-            ("", 5), (#", "interval": 0"#, 1), (#", "interval": 7"#, 7),
-            (#", "interval": -7"#, 1), (#", "interval": "7""#, 7), (#", "interval": 7.5"#, 7.5),
-            (#", "interval": 1e12"#, 300),
-        ])
-    func bounds(interval: String, seconds: Double) throws {
-        let body = """
-            {"device_code": "d", "user_code": "A\u{200B}B", "expires_in": 1e12,
-            "verification_uri": "https://id.example.org/device"\(interval)}
-            """
-
-        let authorization = try DeviceAuthorization(
-            HTTPResponse(status: 200, body: Array(body.utf8)))
-
-        let times = [authorization.interval, authorization.expiresIn]
-        #expect(times == [.seconds(seconds), .seconds(3_600)])
-        #expect(authorization.userCode == "AB")
-    }
 }

@@ -60,10 +60,8 @@ struct IdentityServerTests {
         try await service(server, person).logout()
 
         #expect(!user.name.isEmpty)
-        #expect(later == .signedIn(user))
-        #expect(found == .signedIn(user))
-        #expect(second?.generation == 2)
-        #expect(second?.tokens != old.tokens)
+        #expect([later, found] == [.signedIn(user), .signedIn(user)])
+        #expect(second?.generation == 2 && second?.tokens != old.tokens)
         #expect(folder.contents == ["lock"])
         let isTold = await person.notices.last?.contains("copy of the tokens") == true
         #expect(isTold != kind.revokes)

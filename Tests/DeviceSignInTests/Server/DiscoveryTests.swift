@@ -39,7 +39,7 @@ import Testing
     @Test("Without that page, the addresses come from the place of OpenID Connect.")
     func openID() async throws {
         let fake = ServerFake()
-        fake.answer("/.well-known/oauth-authorization-server", .json(404, "<html>"))
+        fake.answer(ServerFake.discovery, .json(404, "<html>"))
         fake.answer("/.well-known/openid-configuration", .json(200, ServerFake.document()))
 
         _ = try await client(fake).discover()
@@ -131,86 +131,74 @@ import Testing
 ///
 /// `findings/django-oauth-toolkit-metadata.sh` shows a server with a poor first page.
 @Suite(.failsIfStuck) struct SecondPageTests {
-    private let fake = ServerFake(metadata: ServerFake.document())
-
-    private func discover(
-        _ first: String, _ second: String = ServerFake.document(),
-        endpoints: [Endpoint: SecureAddress] = [:]
-    ) async throws -> ServerMetadata {
-        fake.answer("/.well-known/oauth-authorization-server", .json(200, first))
-        fake.answer("/.well-known/openid-configuration", .json(200, second))
-        let server = try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")
-        return try await ServerClient(server: server, sender: fake, endpoints: endpoints)
-            .discover()
-    }
-
-    private static let needed = #"""
+    private static let all = [
+        "/device_authorization", "/token", "/revoke", "/userinfo",
+    ].map { ServerFake.issuer + $0 }
+    private static let needed = [ServerFake.issuer + "/d", ServerFake.issuer + "/t", nil, nil]
+    private static let neededFields = #"""
         "device_authorization_endpoint": "https://id.example.org/d",
         "token_endpoint": "https://id.example.org/t"
         """#
 
-    /// A page that has the issuer and one field more.
-    private func page(_ field: String = #""a": 1"#, issuer: String = ServerFake.issuer) -> String {
-        #"{"issuer": "\#(issuer)", \#(field)}"#
+    /// A page that has the issuer and these fields.
+    private static func page(_ fields: String) -> String {
+        #"{"issuer": "\#(ServerFake.issuer)", \#(fields)}"#
     }
 
-    @Test(
-        "The second page has what the first one lacks, or cannot be used for.",
-        arguments: [
-            #""token_endpoint": "https://id.example.org/token""#,
-            #""token_endpoint": 7.5"#,
-            #""revocation_endpoint": "http://id.example.org/revoke""#,
-            #""issuer": "https://other.example.org""#,
-            #""scopes_supported": "openid""#,
-        ])
-    func lacking(field: String) async throws {
-        let metadata = try await discover(page(field))
+    private static let complete = ServerFake.Answer.json(200, ServerFake.document())
+    private static let noPage = ServerFake.Answer.json(200, "<html>")
+    private static let otherToken = ServerFake.document(token: "https://other.example.org/token")
+    private static let otherServer = ServerFake.document(issuer: "https://other.example.org")
+    private static let withoutScopes = ServerFake.document()
+        .replacing("scopes_supported", with: "other")
 
-        #expect(metadata == (try await discover(ServerFake.document())))
+    private static let pages: [(String, ServerFake.Answer, [String?], [String])] = [
+        // The second page has what the first one lacks, or cannot be used for.
+        (page(#""token_endpoint": "https://id.example.org/token""#), complete, all, usual),
+        (page(#""token_endpoint": 7.5"#), complete, all, usual),
+        (page(#""revocation_endpoint": "http://id.example.org/revoke""#), complete, all, usual),
+        (page(#""issuer": "https://other.example.org""#), complete, all, usual),
+        (page(#""scopes_supported": "openid""#), complete, all, usual),
+        // What the first page has counts.
+        (ServerFake.document(), .json(200, otherToken), all, usual),
+        // An invalid optional field is ignored.
+        (withNeeded(#""revocation_endpoint": "http://id.example.org/revoke""#), noPage, needed, []),
+        (withNeeded(#""revocation_endpoint": ["https://id.example.org/r"]"#), noPage, needed, []),
+        (withNeeded(#""scopes_supported": {}"#), noPage, needed, []),
+        (withNeeded(#""response_types_supported": 1e999"#), noPage, needed, []),
+        // A second page of another server, or one that does not come, changes nothing.
+        (page(neededFields), .json(200, otherServer), needed, []),
+        (page(neededFields), .fails(.timedOut), needed, []),
+        // Without a list of scopes, the usual ones are asked for if the server can name the person.
+        (withoutScopes, .json(200, withoutScopes), all, usual),
+    ]
+
+    private static let usual = ["openid", "profile"]
+
+    private static func withNeeded(_ field: String) -> String { page("\(neededFields), \(field)") }
+
+    @Test("Two pages have the addresses and the scopes of a server.", arguments: pages)
+    func both(
+        first: String, second: ServerFake.Answer, addresses: [String?], scopes: [String]
+    ) async throws {
+        let metadata = try await discover(first, second)
+
+        let found = [
+            metadata.deviceAuthorization, metadata.token, metadata.revocation, metadata.userInfo,
+        ]
+        #expect(found.map(\.?.url.absoluteString) == addresses)
+        #expect(metadata.usualScopes == scopes)
     }
 
-    @Test("What the first page has counts, and a complete one is enough.")
-    func first() async throws {
-        let other = ServerFake.document(token: "https://other.example.org/token")
-
-        #expect(
-            try await discover(ServerFake.document(), other).token.host == "id.example.org")
-        #expect(fake.paths.count == 1)
-    }
-
-    @Test(
-        "An invalid optional field is ignored.",
-        arguments: [
-            #""revocation_endpoint": "http://id.example.org/revoke""#,
-            #""revocation_endpoint": ["https://id.example.org/revoke"]"#,
-            #""scopes_supported": {}"#,
-            #""response_types_supported": 1e999"#,
-        ])
-    func notNeeded(field: String) async throws {
-        let metadata = try await discover(page("\(Self.needed), \(field)"), "<html>")
-
-        #expect([metadata.token, metadata.revocation].map(\.?.url.path) == ["/t", nil])
-    }
-
-    @Test("A second page of another server, or one that does not come, changes nothing.")
-    func secondFails() async throws {
-        let other = ServerFake.document(issuer: "https://other.example.org")
-        let first = try await discover(page(Self.needed), other)
-        fake.answer("/.well-known/oauth-authorization-server", .json(200, page(Self.needed)))
-        fake.answer("/.well-known/openid-configuration", .fails(.timedOut))
+    private func discover(
+        _ first: String, _ second: ServerFake.Answer, endpoints: [Endpoint: SecureAddress] = [:]
+    ) async throws -> ServerMetadata {
+        let fake = ServerFake()
+        fake.answer(ServerFake.discovery, .json(200, first))
+        fake.answer("/.well-known/openid-configuration", second)
         let server = try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse")
-        let client = ServerClient(server: server, sender: fake)
-
-        #expect(try await client.discover() == first)
-        #expect(first.revocation == nil)
-    }
-
-    @Test(
-        "Without a list of scopes, the usual ones are asked for if the server can name the person.")
-    func scopes() async throws {
-        let all = ServerFake.document().replacing("scopes_supported", with: "other")
-
-        #expect(try await discover(all, all).usualScopes == ["openid", "profile"])
+        return try await ServerClient(server: server, sender: fake, endpoints: endpoints)
+            .discover()
     }
 
     @Test("The settings name what no page publishes, and are enough without a page.")
@@ -222,8 +210,8 @@ import Testing
                 "token_endpoint": "https://id.example.org/own/token",
             ], of: server)
 
-        let some = try await discover(ServerFake.document(), "", endpoints: endpoints)
-        let none = try await discover("<html>", "<html>", endpoints: endpoints)
+        let some = try await discover(ServerFake.document(), Self.noPage, endpoints: endpoints)
+        let none = try await discover("<html>", Self.noPage, endpoints: endpoints)
 
         let addresses = [some.deviceAuthorization, some.userInfo, none.token, none.userInfo]
         let paths = addresses.map(\.?.url.path)

@@ -8,6 +8,121 @@ import Testing
 
 /// The requests of the client, and what it makes of the answers.
 @Suite(.failsIfStuck) struct ServerClientTests {
+    @Test("A client asks a server", arguments: rows)
+    func asks(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
+
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "A sign-in asks for the scopes.",
+            .reads(["WDJB-MJHT"]),
+            .sends(["client_id": "ribhouse", "scope": "openid profile"], isCancellable: true)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            let answer = try await client.authorizeDevice(metadata, scopes: ["openid", "profile"])
+            w.see(answer.userCode)
+        },
+        Row(
+            "A sign-in without scopes asks for none.",
+            .sends(["client_id": "ribhouse"], isCancellable: true)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            _ = try await client.authorizeDevice(metadata, scopes: [])
+        },
+        Row(
+            "A sign-in that the server refuses has its reason.",
+            .fails(
+                .unavailable(
+                    "https://id.example.org refused to start a sign-in: invalid_client (status 401)."
+                ))
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer("/device_authorization", .json(401, #"{"error": "invalid_client"}"#))
+            _ = try await client.authorizeDevice(metadata, scopes: [])
+        },
+        Row(
+            "A poll has the secret code, and can be cancelled.", .reads(["pending"]),
+            .sends(
+                [
+                    "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
+                    "device_code": "the-token", "client_id": "ribhouse",
+                ], isCancellable: true)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer("/token", .pending)
+            w.see("\(try await client.poll(metadata, deviceCode: w.token))")
+        },
+        Row(
+            "A poll without an answer is lost, and one to a server that is not trusted ends.",
+            .reads(["lost(nil)"]), .failsAs(.unavailable, "https://id.example.org")
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer("/token", .lost, .fails(.untrusted("x")))
+            w.see("\(try await client.poll(metadata, deviceCode: w.token))")
+            _ = try await client.poll(metadata, deviceCode: w.token)
+        },
+        Row(
+            "A refresh has the token, and is not cancelled: its answer has the only valid one.",
+            .reads(["has the new token: true"]),
+            .sends(
+                [
+                    "grant_type": "refresh_token", "refresh_token": "the-token",
+                    "client_id": "ribhouse",
+                ], isCancellable: false)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer(
+                "/token", .json(200, #"{"access_token": "a", "token_type": "bearer"}"#))
+            let tokens = try await client.refresh(metadata, w.token)
+            w.see("has the new token: \(tokens?.access == Token("a"))")
+        },
+        Row(
+            "A token is revoked by its kind.", .sends(revocation, isCancellable: false)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            try await client.revoke(
+                metadata, w.token, kind: "refresh_token", isCancellable: false)
+        },
+        Row(
+            "A revocation, which can be cancelled, fails with anything but a success.",
+            .failsAs(
+                .unavailable, "refused to revoke the token: an empty answer with status 503"),
+            .sends(revocation, isCancellable: true)
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer("/revoke", .json(503, ""))
+            try await client.revoke(metadata, w.token, kind: "refresh_token")
+        },
+        Row(
+            "A revocation that is not cancelled reports its failure, although its task is cancelled.",
+            .failsAs(.unavailable, "refused to revoke the token")
+        ) { w in
+            let (client, metadata) = try await w.client()
+            w.server.answer("/revoke", .after(cancelThisTask, .json(503, "")))
+            try await Task {
+                try await client.revoke(
+                    metadata, w.token, kind: "access_token", isCancellable: false)
+            }.value
+        },
+        Row(
+            "A server without a page for it can neither revoke tokens nor name the person.",
+            .reads(["[]", "someone at id.example.org"]),
+            .fails(.unavailable("https://id.example.org cannot revoke tokens."))
+        ) { w in
+            let (client, metadata) = try await w.client(
+                """
+                {"issuer": "https://id.example.org", "token_endpoint": "https://id.example.org/t",
+                "device_authorization_endpoint": "https://id.example.org/d"}
+                """)
+            w.see("\(metadata.usualScopes)")
+            w.see(try await client.person(metadata, w.token)?.name ?? "")
+            try await client.revoke(metadata, w.token, kind: "access_token")
+        },
+    ]
+
+    private static let revocation = [
+        "token": "the-token", "token_type_hint": "refresh_token", "client_id": "ribhouse",
+    ]
+
     private let fake = ServerFake()
     private let client: ServerClient
     private let token: Token
@@ -19,92 +134,6 @@ import Testing
         token = try #require(Token("the-token"))
     }
 
-    private func metadata() async throws -> ServerMetadata { try await client.discover() }
-
-    /// The fields of the last request, and whether it can be cancelled.
-    private struct Sent: Equatable, CustomTestStringConvertible {
-        let form: [String: String]
-        var isCancellable = true
-
-        var testDescription: String { "\(form), can be cancelled: \(isCancellable)" }
-    }
-
-    private var sent: Sent {
-        let request = fake.requests.last
-        let fields = (request?.form ?? []).map { ($0.name, $0.value) }
-        return Sent(
-            form: Dictionary(uniqueKeysWithValues: fields),
-            isCancellable: request?.isCancellable ?? false)
-    }
-
-    @Test(
-        "A sign-in asks for the scopes, if there are any.",
-        arguments: [
-            (["openid", "profile"], ["client_id": "ribhouse", "scope": "openid profile"]),
-            ([], ["client_id": "ribhouse"]),
-        ])
-    func authorize(scopes: [String], form: [String: String]) async throws {
-        let code = try await client.authorizeDevice(metadata(), scopes: scopes)
-
-        #expect(code.userCode == "WDJB-MJHT")
-        #expect(sent == Sent(form: form))
-    }
-
-    @Test("A sign-in that the server refuses has its reason.")
-    func notAuthorized() async throws {
-        let metadata = try await metadata()
-        fake.answer("/device_authorization", .json(401, #"{"error": "invalid_client"}"#))
-
-        await #expect(
-            throws: AuthError.unavailable(
-                "https://id.example.org refused to start a sign-in: invalid_client (status 401).")
-        ) {
-            try await client.authorizeDevice(metadata, scopes: [])
-        }
-    }
-
-    @Test("A poll has the secret code, and can be cancelled.")
-    func poll() async throws {
-        let metadata = try await metadata()
-        fake.answer("/token", .json(400, #"{"error": "authorization_pending"}"#))
-
-        let answer = try await client.poll(metadata, deviceCode: token)
-
-        #expect(answer == .pending)
-        #expect(
-            sent
-                == Sent(form: [
-                    "grant_type": "urn:ietf:params:oauth:grant-type:device_code",
-                    "device_code": "the-token", "client_id": "ribhouse",
-                ]))
-    }
-
-    @Test("A poll without an answer is lost, and one to a server that is not trusted ends.")
-    func lostPoll() async throws {
-        let metadata = try await metadata()
-        fake.answer("/token", .fails(.unreachable("x")), .fails(.untrusted("x")))
-
-        #expect(try await client.poll(metadata, deviceCode: token) == .lost(nil))
-        await #expect(throws: AuthError.self) {
-            try await client.poll(metadata, deviceCode: token)
-        }
-    }
-
-    @Test("A refresh has the token, and is not cancelled: its answer has the only valid one.")
-    func refresh() async throws {
-        let metadata = try await metadata()
-        fake.answer(
-            "/token", .json(200, #"{"access_token": "a", "token_type": "bearer"}"#))
-
-        let tokens = try await client.refresh(metadata, token)
-
-        #expect(tokens?.access == Token("a"))
-        let form = [
-            "grant_type": "refresh_token", "refresh_token": "the-token", "client_id": "ribhouse",
-        ]
-        #expect(sent == Sent(form: form, isCancellable: false))
-    }
-
     @Test(
         "A token that is no longer accepted differs from a server that does not work.",
         arguments: [
@@ -114,7 +143,7 @@ import Testing
             (400, "<h1>Bad Request (400)</h1>", false), (400, "{}", false), (429, "", false),
         ])
     func refusedRefresh(status: Int, body: String, isOver: Bool) async throws {
-        let metadata = try await metadata()
+        let metadata = try await client.discover()
         fake.answer("/token", .json(status, body))
 
         let result = await Task { [client, token] in
@@ -126,59 +155,6 @@ import Testing
         case .success(let tokens): #expect(isOver && tokens == nil)
         case .failure(let error): #expect(!isOver && "\(error)".contains(sentence))
         }
-    }
-
-    @Test("A token is revoked by its kind.", arguments: [true, false])
-    func revoke(isCancellable: Bool) async throws {
-        try await client.revoke(
-            metadata(), token, kind: "refresh_token", isCancellable: isCancellable)
-
-        let form = [
-            "token": "the-token", "token_type_hint": "refresh_token", "client_id": "ribhouse",
-        ]
-        #expect(sent == Sent(form: form, isCancellable: isCancellable))
-    }
-
-    @Test("A revocation, which can be cancelled, fails with anything but a success.")
-    func notRevoked() async throws {
-        let metadata = try await metadata()
-        fake.answer("/revoke", .json(503, ""))
-
-        let error = await #expect(throws: AuthError.self) {
-            try await client.revoke(metadata, token, kind: "access_token")
-        }
-
-        let sentence = "refused to revoke the token: an empty answer with status 503"
-        #expect(error?.description.contains(sentence) == true && sent.isCancellable)
-    }
-
-    @Test("A revocation that is not cancelled reports its failure, although its task is cancelled.")
-    func cancelledRevocation() async throws {
-        let metadata = try await metadata()
-        fake.answer("/revoke", .after(cancelThisTask, .json(503, "")))
-
-        let result = await Task { [client, token] in
-            try await client.revoke(metadata, token, kind: "access_token", isCancellable: false)
-        }.result
-
-        #expect(throws: AuthError.self) { try result.get() }
-    }
-
-    @Test("A server without a page for it can neither revoke tokens nor name the person.")
-    func fewPages() async throws {
-        let fake = ServerFake(
-            metadata: """
-                {"issuer": "https://id.example.org", "token_endpoint": "https://id.example.org/t",
-                "device_authorization_endpoint": "https://id.example.org/d"}
-                """)
-        let client = ServerClient(server: client.server, sender: fake)
-        let metadata = try await client.discover()
-
-        #expect(metadata.usualScopes == [])
-        #expect(try await client.person(metadata, token)?.name == "someone at id.example.org")
-        await #expect(
-            throws: AuthError.unavailable("https://id.example.org cannot revoke tokens.")
-        ) { try await client.revoke(metadata, token, kind: "access_token") }
     }
 
     @Test(
@@ -242,5 +218,21 @@ import Testing
         }
 
         #expect(parts.allSatisfy { error?.description.contains($0) == true })
+    }
+}
+
+extension Scene {
+    fileprivate var token: Token { get throws { try #require(Token("the-token")) } }
+
+    /// Returns a client of the server, and the addresses that it has asked for.
+    fileprivate func client(
+        _ page: String = ServerFake.document()
+    ) async throws -> (ServerClient, ServerMetadata) {
+        server.answer(ServerFake.discovery, .json(200, page))
+        server.answer("/.well-known/openid-configuration", .json(200, page))
+        let client = ServerClient(
+            server: try IdentityServer(issuer: ServerFake.issuer, clientID: "ribhouse"),
+            sender: server)
+        return (client, try await client.discover())
     }
 }

@@ -13,164 +13,134 @@ import Testing
 
 /// Requests over real connections to a server of the test.
 @Suite(.failsIfStuck) struct URLSessionSenderTests {
+    @Test("A request is sent", arguments: sending + failing)
+    func sends(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
+
     /// The limit is not reached on a busy machine.
-    private let sender = URLSessionSender(timeout: 600, environment: [:])
+    private static let sender = URLSessionSender(timeout: 600, environment: [:])
+    private static let impatient = URLSessionSender(timeout: 0.3, environment: [:])
+    private static let silence = HTTPFailure.unreachable("it does not answer in time")
+    private static let mebibyte = String(repeating: "x", count: 1_048_576)
 
-    /// A server that keeps its requests, and answers all in one way.
-    private func server(
-        _ status: Int = 200, _ text: String = "{}"
-    ) throws -> (server: LoopbackServer, requests: () -> [LoopbackServer.Request]) {
-        final class Log: Sendable { let requests = Mutex<[LoopbackServer.Request]>([]) }
-        let log = Log()
-        let server = try LoopbackServer { request in
-            log.requests.withLock { $0.append(request) }
-            return (status, text)
-        }
-        return (server, { log.requests.withLock { $0 } })
-    }
-
-    private func url(_ server: LoopbackServer, _ path: String = "/a") throws -> URL {
-        try SecureAddress(server.address + path).url
-    }
-
-    @Test("A request that reads has the token in a header, and its answer comes back whole.")
-    func get() async throws {
-        let (server, requests) = try server(404, "no such page")
-
-        let answer = try await sender.send(.get(url(server), token: Token("the-token")))
-
-        #expect(answer == HTTPResponse(status: 404, body: Array("no such page".utf8)))
-        let names = ["accept", "user-agent", "content-type"]
-        #expect(
-            requests().map { request in
-                [request.method, request.path, request.token] + names.map { request.headers[$0] }
-            } == [
-                ["GET", "/a", "the-token", "application/json", "ribhouse", nil]
+    private static let sending: [Row<Scene>] = [
+        Row(
+            "A request that reads has the token in a header, and its answer comes back whole.",
+            .reads([
+                "GET /a", "the-token", "application/json", "ribhouse", "no content-type",
+                "404 no such page",
             ])
-    }
+        ) { w in
+            let server = try w.loopback(404, "no such page") { request in
+                w.see("\(request.method) \(request.path)")
+                w.see(request.token ?? "no token")
+                for name in ["accept", "user-agent", "content-type"] {
+                    w.see(request.headers[name] ?? "no \(name)")
+                }
+            }
+            try await w.send(.get(server.url, token: Token("the-token")), with: sender)
+        },
+        Row(
+            "A form is posted, and has no token.",
+            .reads([
+                "POST a=b%20c&d=e", "application/x-www-form-urlencoded", "no authorization",
+                "200 {}",
+            ])
+        ) { w in
+            let server = try w.loopback { request in
+                w.see("\(request.method) \(request.body)")
+                for name in ["content-type", "authorization"] {
+                    w.see(request.headers[name] ?? "no \(name)")
+                }
+            }
+            try await w.send(.post(["a": "b c", "d": "e"], to: server.url), with: sender)
+        },
+        Row(
+            "A redirect is an answer, and is not followed.", .reads(["the first is asked", "302"])
+        ) { w in
+            let other = try w.loopback { _ in w.see("the other is asked") }
+            let first = try LoopbackServer { _ in
+                w.see("the first is asked")
+                return (302, other.address + "/stolen")
+            }
+            let answer = try await sender.send(.get(first.url, token: Token("the-token")))
+            w.see("\(answer.status)")
+        },
+        Row("An answer of a mebibyte is accepted.", .reads(["1048576"])) { w in
+            let server = try w.loopback(200, mebibyte)
+            w.see("\(try await sender.send(.get(server.url)).body.count)")
+        },
+        Row(
+            "A packed answer, which was not asked for, is unpacked.",
+            .reads(["identity", "200 {}"])
+        ) { w in
+            // Two braces, as gzip writes them.
+            let server = try w.loopback(gzip: "H4sIAAAAAAACA6uuBQBDv6ajAgAAAA==")
+            try await w.send(.get(server.url), with: sender)
+        },
+    ]
 
-    @Test("A form is posted, and has no token.")
-    func post() async throws {
-        let (server, requests) = try server()
-
-        _ = try await sender.send(.post(["a": "b c", "d": "e"], to: url(server)))
-
-        let names = ["content-type", "authorization"]
-        #expect(
-            requests().map { request in
-                [request.method, request.body] + names.map { request.headers[$0] }
-            } == [["POST", "a=b%20c&d=e", "application/x-www-form-urlencoded", nil]])
-    }
-
-    @Test("A redirect is an answer, and is not followed.")
-    func redirect() async throws {
-        let (other, asked) = try server()
-        let (first, _) = try server(302, other.address + "/stolen")
-
-        let answer = try await sender.send(.get(url(first), token: Token("the-token")))
-
-        #expect(answer.status == 302)
-        #expect(asked().isEmpty)
-    }
-
-    @Test(
-        "An answer of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
-    func length(more: Int) async throws {
-        let text = String(repeating: "x", count: 1_048_576 + more)
-        let (server, _) = try server(200, text)
-
-        let result = await Task { try await sender.send(.get(url(server))) }.result
-
-        if more == 0 {
-            #expect(try result.get().body.count == 1_048_576)
-        } else {
-            #expect(throws: HTTPFailure.tooLong) { try result.get() }
-        }
-    }
-
-    @Test("A connection that is closed without an answer is lost.")
-    func lost() async throws {
-        let server = try LoopbackServer { _ in nil }
-
-        let failure = await #expect(throws: HTTPFailure.self) {
-            try await sender.send(.get(url(server)))
-        }
-
-        if case .unreachable = failure { return }
-        Issue.record("The failure was \(String(describing: failure)).")
-    }
-
-    @Test("A server that is silent for longer than the limit is given up.")
-    func silent() async throws {
-        let end = DispatchSemaphore(value: 0)
-        let server = try LoopbackServer { _ in
-            end.wait()
-            return nil
-        }
-        defer { end.signal() }
-
-        await #expect(throws: HTTPFailure.unreachable("it does not answer in time")) {
-            try await URLSessionSender(timeout: 0.3, environment: [:]).send(.get(url(server)))
-        }
-    }
-
-    @Test(
-        "A server that sends its answer too slowly is given up, also where cancelling does not help.",
-        arguments: [true, false])
-    func slow(isCancelled: Bool) async throws {
-        // A whole minute, and never the limit without a byte.
-        let text = String(repeating: "x", count: 600)
-        let server = try LoopbackServer(pause: 100) { _ in (200, text) }
-        let request = HTTPRequest.post([:], to: try url(server), isCancellable: false)
-        let send: @Sendable () async throws -> Void = {
-            _ = try await URLSessionSender(timeout: 0.3, environment: [:]).send(request)
-        }
-
-        let result =
-            isCancelled ? await Task.cancelled(send) : await Task { try await send() }.result
-
-        #expect(throws: HTTPFailure.unreachable("it does not answer in time")) { try result.get() }
-    }
+    private static let failing: [Row<Scene>] = [
+        Row("A longer answer is not accepted.", .failsIn(.tooLong)) { w in
+            let server = try w.loopback(200, mebibyte + "x")
+            try await w.send(.get(server.url), with: sender)
+        },
+        Row(
+            "A packed answer is counted as it is unpacked.",
+            .failsIn(.tooLong), .reads(["identity"])
+        ) { w in
+            // 4,000 zeros, as gzip writes them.
+            let server = try w.loopback(
+                gzip: "H4sIAAAAAAACA+3BMQEAAADCoErrn84YPkABAAAAbwMdlu76oA8AAA==")
+            let sender = URLSessionSender(timeout: 600, maximumLength: 1_000, environment: [:])
+            try await w.send(.get(server.url), with: sender)
+        },
+        Row(
+            "A connection that is closed without an answer is lost.", .reads(["unreachable"])
+        ) { w in
+            let server = try LoopbackServer { _ in nil }
+            let url = try server.url
+            do throws(HTTPFailure) {
+                _ = try await sender.send(.get(url))
+            } catch {
+                if case .unreachable = error { w.see("unreachable") }
+            }
+        },
+        Row("A server that is silent for longer than the limit is given up.", .failsIn(silence)) {
+            w in
+            let end = DispatchSemaphore(value: 0)
+            let server = try LoopbackServer { _ in
+                end.wait()
+                return nil
+            }
+            defer { end.signal() }
+            try await w.send(.get(server.url), with: impatient)
+        },
+        Row("A server that sends its answer too slowly is given up.", .failsIn(silence)) { w in
+            let server = try LoopbackServer.slow()
+            try await w.send(.post([:], to: server.url, isCancellable: false), with: impatient)
+        },
+        Row("It is given up also where cancelling does not help.", .failsIn(silence)) { w in
+            let server = try LoopbackServer.slow()
+            try await Task.cancelled {
+                try await w.send(.post([:], to: server.url, isCancellable: false), with: impatient)
+            }.get()
+        },
+        Row(
+            "A request of a task that is cancelled before is not sent, and ends.",
+            .failsIn(.cancelled), .reads([])
+        ) { w in
+            let server = try w.loopback { _ in w.see("asked") }
+            try await Task.cancelled { try await w.send(.get(server.url), with: sender) }.get()
+        },
+    ]
 
     @Test("A session keeps nothing: no pages, no cookies, no passwords.")
     func configuration() {
-        let configuration = sender.configuration
+        let configuration = Self.sender.configuration
 
         #expect(configuration.urlCache == nil)
         #expect(configuration.httpCookieStorage == nil)
         #expect(configuration.urlCredentialStorage == nil)
-    }
-
-    /// A body of 4,000 zeros, or of two braces, as gzip writes it.
-    private static let (packedZeros, packedBraces) = (
-        "H4sIAAAAAAACA+3BMQEAAADCoErrn84YPkABAAAAbwMdlu76oA8AAA==",
-        "H4sIAAAAAAACA6uuBQBDv6ajAgAAAA=="
-    )
-
-    @Test(
-        "A packed answer, which was not asked for, is counted as it is unpacked.",
-        arguments: [(packedZeros, true), (packedBraces, false)])
-    func packed(body: String, isTooLong: Bool) async throws {
-        let bytes = try #require(Data(base64Encoded: body))
-        let asked = Mutex<String?>(nil)
-        let server = try LoopbackServer(bytes: { request in
-            asked.withLock { $0 = request.headers["accept-encoding"] }
-            return Array(
-                "HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\nContent-Length: \(bytes.count)\r\n\r\n"
-                    .utf8)
-                + bytes
-        })
-        let sender = URLSessionSender(timeout: 600, maximumLength: 1_000, environment: [:])
-
-        let result = await Task { try await sender.send(.get(url(server))) }
-            .result
-
-        #expect(asked.withLock { $0 } == "identity")
-        if isTooLong {
-            #expect(throws: HTTPFailure.tooLong) { try result.get() }
-        } else {
-            #expect(try result.get().body == Array("{}".utf8))
-        }
     }
 
     @Test(
@@ -183,26 +153,9 @@ import Testing
             )
         })
 
-        let answer = try await sender.send(.post([:], to: url(server)))
+        let answer = try await Self.sender.send(.post([:], to: server.url))
 
         #expect(answer == HTTPResponse(status: 401, body: Array("{}".utf8), challenge: scheme))
-    }
-
-    @Test("A request of a task that is cancelled before is not sent, and ends.")
-    func cancelled() async throws {
-        let asked = Counter()
-        let server = try LoopbackServer { _ in
-            _ = asked.next()
-            return nil
-        }
-        let url = try url(server)
-
-        let result = await Task.cancelled {
-            _ = try await sender.send(.get(url))
-        }
-
-        #expect(throws: HTTPFailure.cancelled) { try result.get() }
-        #expect(asked.next() == 0)
     }
 
     @Test("Cancelling ends a request that waits for its answer, unless it must be completed.")
@@ -312,5 +265,43 @@ import Testing
         }
 
         #expect(outcome == .failure(.unreachable("it gave no answer")))
+    }
+}
+
+extension LoopbackServer {
+    fileprivate var url: URL { get throws { try SecureAddress(address + "/a").url } }
+
+    /// A server that sends for a whole minute, and never the limit without a byte.
+    fileprivate static func slow() throws -> LoopbackServer {
+        try LoopbackServer(pause: 100) { _ in (200, String(repeating: "x", count: 600)) }
+    }
+}
+
+extension Scene {
+    /// Sends a request, and sees the answer.
+    fileprivate func send(_ request: HTTPRequest, with sender: URLSessionSender) async throws {
+        let answer = try await sender.send(request)
+        see("\(answer.status) \(String(decoding: answer.body, as: UTF8.self))")
+    }
+
+    /// A server that answers each request in one way, after it was looked at.
+    fileprivate func loopback(
+        _ status: Int = 200, _ text: String = "{}",
+        look: @escaping @Sendable (LoopbackServer.Request) -> Void = { _ in }
+    ) throws -> LoopbackServer {
+        try LoopbackServer { request in
+            look(request)
+            return (status, text)
+        }
+    }
+
+    /// A server that answers with these packed bytes, and sees which encoding it is asked for.
+    fileprivate func loopback(gzip body: String) throws -> LoopbackServer {
+        let bytes = try #require(Data(base64Encoded: body))
+        let header = "Content-Encoding: gzip\r\nContent-Length: \(bytes.count)"
+        return try LoopbackServer(bytes: { [self] request in
+            see(request.headers["accept-encoding"] ?? "none")
+            return Array("HTTP/1.1 200 OK\r\n\(header)\r\n\r\n".utf8) + bytes
+        })
     }
 }

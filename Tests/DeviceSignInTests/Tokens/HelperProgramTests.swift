@@ -10,32 +10,6 @@ import Testing
 
 /// A program that speaks docker's protocol.
 @Suite(.failsIfStuck) struct HelperProgramTests {
-    private let folder: TemporaryFolder
-    private let joe = Credential(server: "https://id.example.org", name: "joe", secret: "canary")
-
-    private static let keychain = """
-        store) cat >"$0.store" ;;
-        get) cat >"$0.asked"; cat "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
-        erase) cat >"$0.asked"; rm "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
-        """
-
-    init() throws { folder = try TemporaryFolder() }
-
-    /// Installs a helper; the first of two entries for a verb counts.
-    private func helper(_ changes: String = "") async throws -> CredentialHelper {
-        // Another process writes it: a program that another test starts at this moment would have the
-        // file open too, and a file that is open for writing cannot be run.
-        let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
-        let none = "none='credentials not found in native keychain'"
-        let script = "#!/bin/sh\n\(none)\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
-        let run = try ProgramRun(
-            "/bin/sh", ["-c", write, "", script, folder.state.path, "docker-credential-test-1"])
-        #expect(try await run.finish().end == .exited(0))
-        return try CredentialHelper(name: "test-1", in: folder.state.path)
-    }
-
-    private var path: String { folder.state.path + "/docker-credential-test-1" }
-
     @Test(
         "A name that could be a path or an option is refused.",
         arguments: ["", "../x", "a b", "Pass", "a;b", "ä"])
@@ -43,50 +17,59 @@ import Testing
         #expect(throws: AuthError.self) { try CredentialHelper(name: name) }
     }
 
-    @Test("A helper that is missing is named.")
-    func missing() async throws {
-        let helper = try CredentialHelper(name: "none-of-this-name")
+    @Test("A helper keeps a credential", arguments: rows)
+    func keeps(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-        let error = await #expect(throws: AuthError.self) { try await helper.get(server: "x") }
+    private static let joe = Credential(
+        server: "https://id.example.org", name: "joe", secret: "canary")
 
-        #expect(
-            error
-                == .unavailable(
-                    """
-                    The credential helper docker-credential-none-of-this-name cannot be started. \
-                    Install it, or remove it from the configuration.
-                    """))
-    }
-
-    @Test("What is stored comes back, and is gone when it is erased, once or twice.")
-    func wholeLife() async throws {
-        let helper = try await helper()
-
-        try await helper.store(joe, isCancellable: true)
-        let found = try await helper.get(server: joe.server)
-        try await helper.erase(server: joe.server)
-        let later = try await helper.get(server: joe.server)
-        try await helper.erase(server: joe.server)
-
-        #expect([found, later] == [joe, nil])
-        #expect(folder.text(at: path + ".asked") == joe.server)
-    }
-
-    @Test("A credential has the names of docker's protocol.")
-    func protocolNames() async throws {
-        let helper = try await helper()
-
-        try await helper.store(joe, isCancellable: true)
-
-        let text = try #require(folder.text(at: path + ".store"))
-        let fields = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
-        #expect(fields == ["ServerURL": joe.server, "Username": "joe", "Secret": "canary"])
-    }
-
-    private func error(_ act: () async throws -> Void) async -> AuthError? {
-        do { try await act() } catch { return error as? AuthError }
-        return nil
-    }
+    private static let rows: [Row<Scene>] = [
+        Row(
+            "What is stored comes back, and is gone when it is erased, once or twice.",
+            .reads(["joe canary", "none", "https://id.example.org"])
+        ) { w in
+            let helper = try await w.helper()
+            try await helper.store(joe, isCancellable: true)
+            let found = try await helper.get(server: joe.server)
+            w.see(found == joe ? "joe canary" : "another one")
+            try await helper.erase(server: joe.server)
+            w.see(try await helper.get(server: joe.server)?.name ?? "none")
+            try await helper.erase(server: joe.server)
+            w.see(w.folder.text(at: w.helperPath + ".asked") ?? "")
+        },
+        Row(
+            "A credential has the names of docker's protocol.",
+            .reads(["Secret: canary", "ServerURL: https://id.example.org", "Username: joe"])
+        ) { w in
+            try await w.helper().store(joe, isCancellable: true)
+            let text = w.folder.text(at: w.helperPath + ".store") ?? ""
+            let fields = try JSONDecoder().decode([String: String].self, from: Data(text.utf8))
+            for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+                w.see("\(name): \(value)")
+            }
+        },
+        Row(
+            "Cancelling does not end a helper that erases, since the session has ended already.",
+            .reads(["https://id.example.org"])
+        ) { w in
+            let helper = try await w.helper("erase) cat >\"$0.erased\" ;;")
+            try await Task.cancelled { try await helper.erase(server: joe.server) }.get()
+            w.see(w.folder.text(at: w.helperPath + ".erased") ?? "")
+        },
+        Row("Cancelling ends a helper that is asked.", .fails(.cancelled)) { w in
+            let helper = try await w.helper("get) exec sleep 1000 ;;")
+            try await Task.cancelled { _ = try await helper.get(server: joe.server) }.get()
+        },
+        Row(
+            "Cancelling does not end a helper that stores what cannot be asked for again.",
+            .reads(["canary: true"])
+        ) { w in
+            let helper = try await w.helper()
+            try await Task.cancelled { try await helper.store(joe, isCancellable: false) }.get()
+            let text = w.folder.text(at: w.helperPath + ".store")
+            w.see("canary: \(text?.contains("canary") == true)")
+        },
+    ]
 
     /// The errors of storing, asking and erasing; `PATH` is that of the helper.
     private static let failures: [(script: String, errors: [String?])] = [
@@ -117,14 +100,17 @@ import Testing
 
     @Test("A helper that fails is named, and told from one that only reads.", arguments: failures)
     func fails(script: String, errors: [String?]) async throws {
-        let helper = try await helper(script)
+        let w = try await Scene()
+        let helper = try await w.helper(script)
         let found = [
-            await error { try await helper.store(joe, isCancellable: true) },
-            await error { _ = try await helper.get(server: joe.server) },
-            await error { try await helper.erase(server: joe.server) },
+            await error { try await helper.store(Self.joe, isCancellable: true) },
+            await error { _ = try await helper.get(server: Self.joe.server) },
+            await error { try await helper.erase(server: Self.joe.server) },
         ]
 
-        #expect(found == errors.map { $0.map { .unavailable($0.replacing("PATH", with: path)) } })
+        #expect(
+            found
+                == errors.map { $0.map { .unavailable($0.replacing("PATH", with: w.helperPath)) } })
     }
 
     @Test(
@@ -136,41 +122,16 @@ import Testing
             (#"echo '{"Username":"joe","Secret":"canary"}'"#, true),
         ])
     func answers(answer: String, isCredential: Bool) async throws {
-        let helper = try await helper("get) cat >/dev/null; \(answer) ;;")
+        let w = try await Scene()
+        let helper = try await w.helper("get) cat >/dev/null; \(answer) ;;")
 
-        #expect(try await helper.get(server: joe.server) == (isCredential ? joe : nil))
-    }
-
-    @Test("Cancelling does not end a helper that erases, since the session has ended already.")
-    func erasesAlways() async throws {
-        let helper = try await helper("erase) cat >\"$0.erased\" ;;")
-
-        try await Task.cancelled { [joe] in try await helper.erase(server: joe.server) }.get()
-
-        #expect(folder.text(at: path + ".erased") == joe.server)
-    }
-
-    @Test("Cancelling ends a helper that is asked, and one that stores only if it may.")
-    func cancelled() async throws {
-        let helper = try await helper("get) exec sleep 1000 ;;")
-
-        let get = await Task.cancelled { [joe] in _ = try await helper.get(server: joe.server) }
-        let store = await Task.cancelled { [joe] in
-            try await helper.store(joe, isCancellable: false)
-        }
-
-        #expect(throws: AuthError.cancelled) { try get.get() }
-        #expect(throws: Never.self) { try store.get() }
-        #expect(folder.text(at: path + ".store")?.contains("canary") == true)
+        let found = try await helper.get(server: Self.joe.server)
+        #expect(found == (isCredential ? Self.joe : nil))
     }
 }
 
 /// The ways in which a helper's program can end.
 @Suite(.failsIfStuck) struct HelperProcessTests {
-    private let folder: TemporaryFolder
-
-    init() throws { folder = try TemporaryFolder() }
-
     @Test(
         "A program gets its input whole, and its output comes back whole.",
         arguments: [0, 1, 300_000])
@@ -212,59 +173,79 @@ import Testing
         #expect(end.output == Array(output.utf8))
     }
 
-    @Test("An output of a mebibyte is accepted, and a longer one is not.", arguments: [0, 1])
-    func length(more: Int) async throws {
-        let result = await Task {
-            try await HelperProcess.run(
-                "head", ["-c", "\(1_048_576 + more)", "/dev/zero"], input: [])
-        }.result
+    @Test("A program ends", arguments: rows)
+    func program(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
-        if more == 0 {
-            #expect(try result.get().output.count == 1_048_576)
-        } else {
-            #expect(
-                throws: AuthError.unavailable(
-                    "A credential helper wrote too much. Check the configuration.")
-            ) { try result.get() }
-        }
+    private static let rows: [Row<Scene>] = [
+        Row("An output of a mebibyte is accepted.", .reads(["1048576"])) { w in
+            let end = try await HelperProcess.run(
+                "head", ["-c", "1048576", "/dev/zero"], input: [])
+            w.see("\(end.output.count)")
+        },
+        Row(
+            "A longer output is not accepted.",
+            .fails(.unavailable("A credential helper wrote too much. Check the configuration."))
+        ) { _ in
+            _ = try await HelperProcess.run("head", ["-c", "1048577", "/dev/zero"], input: [])
+        },
+        Row(
+            "A program that does not end is ended when its time is over, and the error names it.",
+            .failsAs(.unavailable, "The credential helper sh did not answer in 0 s.")
+        ) { _ in try await runEndless("exec sleep 1000") },
+        Row(
+            "A program that does not end is ended also when it has closed its output.",
+            .failsAs(.unavailable, "The credential helper sh did not answer in 0 s.")
+        ) { _ in try await runEndless("exec <&- >&- sleep 1000") },
+        Row(
+            "A program has answered when it has ended; an agent that has its output still lives on.",
+            .reads(["ended: 0", "killed: 0"])
+        ) { w in
+            // Its time is over long before the agent ends.
+            let end = try await HelperProcess.run(
+                "sh", ["-c", "sleep 1000 & echo $!"], input: [], limit: .seconds(60))
+            w.see("ended: \(end.status)")
+            let text = String(decoding: end.output, as: UTF8.self)
+            let agent = try #require(Int32(text.dropLast()))
+            w.see("killed: \(kill(agent, SIGKILL))")
+        },
+        Row(
+            "Nothing is left of a program that is ended early.",
+            .reads(["is left: false"])
+        ) { w in
+            let path = w.folder.state.path + "/id"
+            try w.folder.put("", at: path)
+            _ = try? await HelperProcess.run(
+                "sh", ["-c", "echo $$ >\"$1\"; exec yes", "", path], input: [])
+            let id = try #require(Int32((w.folder.text(at: path) ?? "").dropLast()))
+            // A program that has ended, and was not waited for, still has its number.
+            w.see("is left: \(kill(id, 0) != -1)")
+        },
+    ]
+
+    private static func runEndless(_ command: String) async throws {
+        _ = try await HelperProcess.run("sh", ["-c", command], input: [], limit: .milliseconds(20))
     }
+}
 
-    @Test(
-        "A program that does not end is ended when its time is over, and the error names it.",
-        arguments: ["exec sleep 1000", "exec <&- >&- sleep 1000"])
-    func endless(command: String) async {
-        let error = await #expect(throws: AuthError.self) {
-            try await HelperProcess.run("sh", ["-c", command], input: [], limit: .milliseconds(20))
-        }
+extension Scene {
+    fileprivate var helperPath: String { folder.state.path + "/docker-credential-test-1" }
 
-        #expect(
-            error?.description.contains("The credential helper sh did not answer in 0 s.") == true)
-    }
+    private static let keychain = """
+        store) cat >"$0.store" ;;
+        get) cat >"$0.asked"; cat "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
+        erase) cat >"$0.asked"; rm "$0.store" 2>/dev/null || { echo "$none"; exit 1; } ;;
+        """
 
-    @Test("A program has answered when it has ended; an agent that has its output still lives on.")
-    func agent() async throws {
-        // Its time is over long before the agent ends.
-        let end = try await HelperProcess.run(
-            "sh", ["-c", "sleep 1000 & echo $!"], input: [], limit: .seconds(60))
-
-        let text = String(decoding: end.output, as: UTF8.self)
-        let agent = try #require(Int32(text.dropLast()))
-        #expect(end.status == 0)
-        #expect(kill(agent, SIGKILL) == 0)
-    }
-
-    @Test("Nothing is left of a program that is ended early.")
-    func reaped() async throws {
-        try folder.put("", at: folder.state.path + "/id")
-
-        await #expect(throws: AuthError.self) {
-            try await HelperProcess.run(
-                "sh", ["-c", "echo $$ >\"$1\"; exec yes", "", folder.state.path + "/id"], input: [])
-        }
-
-        let text = try #require(folder.text(at: folder.state.path + "/id"))
-        let id = try #require(Int32(text.dropLast()))
-        // A program that has ended, and was not waited for, still has its number.
-        #expect(kill(id, 0) == -1)
+    /// Installs a helper; the first of two entries for a verb counts.
+    fileprivate func helper(_ changes: String = "") async throws -> CredentialHelper {
+        // Another process writes it: a program that another test starts at this moment would have the
+        // file open too, and a file that is open for writing cannot be run.
+        let write = #"mkdir -p "$2" && cd "$2" && printf %s "$1" >$3 && chmod 700 $3"#
+        let none = "none='credentials not found in native keychain'"
+        let script = "#!/bin/sh\n\(none)\ncase $1 in\n\(changes)\n\(Self.keychain)\nesac\n"
+        let run = try ProgramRun(
+            "/bin/sh", ["-c", write, "", script, folder.state.path, "docker-credential-test-1"])
+        #expect(try await run.finish().end == .exited(0))
+        return try CredentialHelper(name: "test-1", in: folder.state.path)
     }
 }

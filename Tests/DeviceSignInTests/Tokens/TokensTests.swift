@@ -25,7 +25,7 @@ import Testing
         let token = try #require(Token("a"))
         let data = try JSONEncoder().encode([token])
 
-        #expect(String(decoding: data, as: UTF8.self) == #"["a"]"#)
+        #expect(data == Data(#"["a"]"#.utf8))
         #expect(try JSONDecoder().decode([Token].self, from: data) == [token])
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode([Token].self, from: Data(#"["a b"]"#.utf8))
@@ -123,37 +123,33 @@ import Testing
             tokens: .helper("none", key: "https://id.example.org/x"))
     }
 
-    /// Fails the test unless the helper of the session was asked, which is not installed.
-    private func expectOtherHelper(
-        _ error: AuthError?, sourceLocation: SourceLocation = #_sourceLocation
-    ) {
-        #expect(
-            error?.description.contains("docker-credential-none cannot be started") == true,
-            sourceLocation: sourceLocation)
-        #expect(keychain.calls.isEmpty, sourceLocation: sourceLocation)
-    }
-
-    @Test("Tokens that another helper has kept are asked of that helper.")
-    func asked() async {
-        let store = SecretStore(helper: keychain)
-
-        expectOtherHelper(
-            await #expect(throws: AuthError.self) { try await store.secrets(of: session) })
-        expectOtherHelper(
-            await #expect(throws: AuthError.self) { try await store.forget(session) })
-    }
-
     @Test(
-        "Renewed tokens go to the helper that has kept those before, also when the file is configured.",
-        arguments: [true, false])
-    func renewed(hasHelper: Bool) async throws {
-        let store = SecretStore(helper: hasHelper ? keychain : nil)
+        "The tokens that another helper has kept are asked of, removed from and kept in that helper."
+    )
+    func others() async throws {
         let token = try #require(Token("renewed"))
         let secrets = Secrets(Tokens(access: token, refresh: token, expiresIn: nil))
+        let (store, fileStore) = (SecretStore(helper: keychain), SecretStore(helper: nil))
 
-        expectOtherHelper(
-            await #expect(throws: AuthError.self) {
-                try await store.keep(secrets, renewing: session, of: server)
-            })
+        let errors = [
+            await error { _ = try await store.secrets(of: session) },
+            await error { try await store.forget(session) },
+            await error { _ = try await store.keep(secrets, renewing: session, of: server) },
+            await error { _ = try await fileStore.keep(secrets, renewing: session, of: server) },
+        ]
+
+        // Each was asked of the helper of the session, which is not installed.
+        let sentence = """
+            The credential helper docker-credential-none cannot be started. Install it, or remove it \
+            from the configuration.
+            """
+        #expect(errors == Array(repeating: .unavailable(sentence), count: 4))
+        #expect(keychain.calls.isEmpty)
     }
+}
+
+/// Returns the error of an act; `nil` when it succeeds.
+func error(_ act: () async throws -> Void) async -> AuthError? {
+    do { try await act() } catch { return error as? AuthError }
+    return nil
 }
