@@ -105,9 +105,9 @@ import Testing
                 SessionToken(), of: list.accounts[0], at: ServiceFixture.noon, for: .seconds(1))
         }
 
+        let sentence = "\(file.path) has no room for another account."
         #expect((2..<20).contains(count))
-        #expect(
-            last?.description.hasPrefix("\(file.path) has no room for another account.") == true)
+        #expect(last?.description.hasPrefix(sentence) == true)
         #expect(try small.list().sessions.count == 1)
     }
 
@@ -209,64 +209,67 @@ import Testing
 
 @Suite("What belongs to an account that is removed", .failsIfStuck)
 struct AccountBelongingsTests {
-    private let folder: TemporaryFolder
-    private let belongings = Belongings()
-
-    init() async throws {
-        folder = try TemporaryFolder()
-        _ = try await ServiceFixture(folder).login()
-    }
-
-    /// The belongings in other files: the names whose removal was asked for, and what is true then.
+    /// The belongings in other files: what is removed, under which circumstances, or why it cannot be.
     private final class Belongings: Sendable {
-        let removed = Mutex<[String]>([])
-        let failure = Mutex<FileError?>(nil)
-        let check = Mutex<@Sendable () -> Void>({})
+        private let folder: TemporaryFolder
+        private let removed = Mutex<[String]>([])
+        private let failure = Mutex<FileError?>(nil)
+
+        init(in folder: TemporaryFolder) { self.folder = folder }
+
+        /// The names whose belongings were removed, and what was true then.
+        var all: [String] { removed.withLock { $0 } }
+
+        func fail(_ error: FileError?) { failure.withLock { $0 = error } }
 
         func remove(_ user: User) throws(FileError) {
-            check.withLock { $0 }()
             if let failure = failure.withLock({ $0 }) { throw failure }
-            removed.withLock { $0.append(user.name) }
+            let names = (try? folder.state.accounts.read())?.accounts.map(\.name.text) ?? ["?"]
+            let lock = folder.isLocked ? "locked" : "not locked"
+            removed.withLock { $0.append("\(user.name), of \(names), \(lock)") }
         }
+    }
+
+    private let w: Scene
+    private let belongings: Belongings
+
+    init() async throws {
+        w = try await Scene()
+        belongings = Belongings(in: w.folder)
+        _ = try await w.another().login()
     }
 
     private func fixture(
         partner: ConversationPartnerFake = ConversationPartnerFake()
     ) async -> ServiceFixture {
-        await ServiceFixture(folder, partner: partner, removeBelongings: belongings.remove)
-    }
-
-    private func storedList() throws -> AccountList {
-        try #require(try folder.state.accounts.read())
+        await ServiceFixture(w.folder, partner: partner, removeBelongings: belongings.remove)
     }
 
     /// Leaves the files as a program does that is killed when the account is removed.
     private func removeAccountOnly() throws {
-        var list = try storedList()
-        list.remove(list.accounts[0])
-        try folder.state.accounts.write(list)
+        try w.changeAccounts { list in list.remove(list.accounts[0]) }
+    }
+
+    private func removed(_ names: String...) throws -> AccountList {
+        var list = AccountList()
+        list.removed = try names.map { try AccountName($0) }
+        return list
     }
 
     @Test("It is removed after the account, under the lock, and then the name is forgotten.")
     func removed() async throws {
         let service = await fixture().service
-        belongings.check.withLock {
-            $0 = { [folder] in
-                #expect((try? folder.state.accounts.read())?.accounts == [])
-                #expect(folder.isLocked)
-            }
-        }
 
         try await service.removeAccount(password: "brisket-4-ever")
 
-        #expect(belongings.removed.withLock { $0 } == ["joe"])
-        #expect(try storedList() == AccountList())
+        #expect(belongings.all == ["joe, of [], locked"])
+        #expect(try w.list == AccountList())
     }
 
     @Test("What cannot be removed is reported, and a new account of the name waits for it.")
     func failed() async throws {
         let service = await fixture().service
-        belongings.failure.withLock { $0 = .unavailable("The disk is gone.") }
+        belongings.fail(.unavailable("The disk is gone."))
 
         let removal = await #expect(throws: AuthError.self) {
             try await service.removeAccount(password: "brisket-4-ever")
@@ -278,9 +281,7 @@ struct AccountBelongingsTests {
         let sentence = "The account joe is removed, but something of it is left: The disk is gone."
         #expect(
             [removal, addition] == [.unavailable(sentence), .unavailable("The disk is gone.")])
-        var left = AccountList()
-        left.removed = [try AccountName("joe")]
-        #expect(try storedList() == left)
+        #expect(try w.list == removed("joe"))
     }
 
     @Test(
@@ -288,11 +289,6 @@ struct AccountBelongingsTests {
         arguments: ["joe", "Joe", nil])
     func newAccount(name: String?) async throws {
         try removeAccountOnly()
-        belongings.check.withLock {
-            $0 = { [folder] in
-                #expect((try? folder.state.accounts.read())?.accounts == [])
-            }
-        }
 
         if let name {
             try await fixture().service.addAccount(name: name, foods: [], password: "pulled-pork")
@@ -300,24 +296,23 @@ struct AccountBelongingsTests {
             _ = try await fixture().login()
         }
 
-        #expect(belongings.removed.withLock { $0 } == ["joe"])
-        #expect(try storedList().removed == nil)
+        #expect(belongings.all == ["joe, of [], locked"])
+        #expect(try w.list.removed == nil)
     }
 
     @Test("The next sign-in of another person removes it, and goes on if it cannot.")
     func nextSignIn() async throws {
-        try await fixture().service.addAccount(name: "ann", foods: [], password: "pulled-pork")
+        try await w.addAnn()
         try removeAccountOnly()
         let ann = ConversationPartnerFake(name: "ann", password: "pulled-pork")
-        belongings.failure.withLock { $0 = .unavailable("The disk is gone.") }
+        belongings.fail(.unavailable("The disk is gone."))
 
         _ = try await fixture(partner: ann).login()
-        let left = try storedList().removed
-        belongings.failure.withLock { $0 = nil }
+        let left = try w.list.removed
+        belongings.fail(nil)
         _ = try await fixture(partner: ann).login()
 
-        #expect(left == [try AccountName("joe")])
-        #expect(belongings.removed.withLock { $0 } == ["joe"])
-        #expect(try storedList().removed == nil)
+        #expect(try [left, w.list.removed] == [[AccountName("joe")], nil])
+        #expect(belongings.all.map { $0.prefix(3) } == ["joe"])
     }
 }

@@ -13,8 +13,10 @@ import Testing
     func verifies() throws {
         let hash = try hasher.hash(Password("brisket-4-ever"))
 
-        #expect(try hasher.verify(Password("brisket-4-ever"), against: hash))
-        #expect(try !hasher.verify(Password("brisket-4-eveR"), against: hash))
+        let answers = try ["brisket-4-ever", "brisket-4-eveR"].map {
+            try hasher.verify(Password($0), against: hash)
+        }
+        #expect(answers == [true, false])
         #expect(try hasher.hash(Password("brisket-4-ever")) != hash)
     }
 
@@ -41,8 +43,7 @@ import Testing
             return await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect(answers.count { $0 == true } == 1)
-        #expect(answers.count { $0 == false } == 7)
+        #expect([true, false].map { answer in answers.count { $0 == answer } } == [1, 7])
     }
 
     #if !canImport(CommonCrypto)
@@ -80,9 +81,8 @@ import Testing
                 try hasher.hash(Password("secret-sauce"))
             }
 
-            #expect(error?.kind == .unavailable)
-            #expect(error?.description.contains("libnothing.so") == true)
-            #expect(error?.description.contains("install libxcrypt") == true)
+            let sentence = error?.kind == .unavailable ? error?.description ?? "" : ""
+            #expect(sentence.contains("libnothing.so") && sentence.contains("install libxcrypt"))
         }
 
         @Test("A library without the functions is an error.")
@@ -127,8 +127,8 @@ import Testing
                 "a$b$c$d$e", "$y$jBT$\(key)$\(salt)", "$y$jBT$\(salt)$",
             ])
         func refused(hash: String) {
-            #expect(method.accepts("$y$jBT$\(Self.salt)$\(Self.key)"))
-            #expect(!method.accepts(hash))
+            let accepted = ["$y$jBT$\(Self.salt)$\(Self.key)", hash].map(method.accepts)
+            #expect(accepted == [true, false])
             #expect(throws: AuthError.unknownHash) {
                 try method.verify(Password("brisket-4-ever"), against: hash)
             }
@@ -165,8 +165,8 @@ import Testing
 
         dump(password, to: &dumped)
 
-        #expect(!"\(password) \(String(reflecting: password)) \(dumped)".contains("brisket"))
         #expect("\(password)" == "a password")
+        #expect(!(String(reflecting: password) + dumped).contains("brisket"))
         #expect(password.customMirror.children.isEmpty)
     }
 }
