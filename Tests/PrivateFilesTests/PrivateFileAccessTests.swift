@@ -5,8 +5,8 @@ import Testing
 
 @testable import PrivateFiles
 
-@Suite("Which files are refused") struct PrivateFileAccessTests {
-    @Test("What is refused is named, and kept", .failsIfStuck, arguments: reading + writing)
+@Suite("Which files are refused", .failsIfStuck) struct PrivateFileAccessTests {
+    @Test("What is refused is named, and kept", arguments: reading + writing)
     func refused(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let new: [UInt8] = [1]

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PrivateFiles
 
-@Suite struct PrivateFileTests {
+@Suite(.failsIfStuck) struct PrivateFileTests {
     @Test("A file is written, removed or moved", arguments: writing + restoring + moving)
     func changes(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 

@@ -1,7 +1,8 @@
 import PrivateFilesTestSupport
+import RaceTesting
 import Testing
 
-@Suite("A row of a table") struct RowTests {
+@Suite("A row of a table", .failsIfStuck) struct RowTests {
     @Test(
         "It fails without a fact, with another fact, and when its steps fail against expectation.",
         arguments: [
