@@ -105,15 +105,14 @@ struct LineCommandTests {
 
     @Test("Can be used, takes the place of no other, and has its name in lower case.")
     func defaults() throws {
-        for command in commands where command.name != "logout" {
-            #expect(command.isAvailable)
-            #expect(!command.isOverride)
-        }
+        let others = commands.filter { $0.name != "logout" }
+        #expect(others.allSatisfy { $0.isAvailable && !$0.isOverride })
         #expect(commands.last?.isAvailable == false)
         #expect(smoke.accepts(["ribs", "2"]) && !smoke.accepts(["ribs"]))
-        #expect(smoke.name == "smoke")
-        #expect(smoke.placeholders == "MEAT HOURS [WOOD]")
-        #expect(grill.placeholders == "MEAT [WEIGHT]")
+        #expect(
+            [smoke.name, smoke.placeholders, grill.placeholders] == [
+                "smoke", "MEAT HOURS [WOOD]", "MEAT [WEIGHT]",
+            ])
     }
 }
 

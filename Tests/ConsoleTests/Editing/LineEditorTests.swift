@@ -38,26 +38,17 @@ struct LineEditorTests {
     }
 
     @Test(
-        "A character of several scalars is one.",
+        "A key that ends an edit passes on the line, or what is before the cursor.",
         arguments: [
-            ("e\u{301}\u{7F}", ""), ("xe\u{301}\u{1B}[Dy", "xye\u{301}"), ("日本\u{7F}", "日"),
-            ("👩\u{200D}🍳\u{7F}", ""), ("ab\u{1B}[D\u{301}", "a\u{301}b"), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"),
-        ])
-    func clusters(typed: String, line: String) {
-        #expect(String(Self.editor(typed).text) == line)
-    }
+            ("ab\u{1B}[D\u{1B}[200~x\ty\r\nz\u{7}\u{1B}[201~", .enter, .entered("ax y\nzb")),
+            // Enter takes the line that Ctrl-R has found.
+            ("\u{12}tr", .enter, .entered("tree")), ("", .control("d"), .ended),
+            ("a", .control("d"), .refused), ("co ribs\u{1}\u{6}\u{6}", .tab, .completing("co")),
+        ] as [(String, Key, LineEditor.Outcome)])
+    func ends(typed: String, key: Key, outcome: LineEditor.Outcome) {
+        var editor = Self.editor(typed, history: ["tree"])
 
-    @Test("Enters the line, and a paste with its line ends.")
-    func enter() {
-        var editor = Self.editor("ab\u{1B}[D\u{1B}[200~x\ty\r\nz\u{7}\u{1B}[201~")
-        #expect(editor.press(.enter) == .entered("ax y\nzb"))
-    }
-
-    @Test("Ctrl-D ends the input on an empty line only.")
-    func end() {
-        var (empty, half) = (LineEditor(), Self.editor("a"))
-        #expect(empty.press(.control("d")) == .ended)
-        #expect(half.press(.control("d")) == .refused)
+        #expect(editor.press(key) == outcome)
     }
 
     @Test("Takes no more than a line can have.")
@@ -66,49 +57,38 @@ struct LineEditorTests {
         let text = String(repeating: "x", count: InputReader.longestLine)
         #expect(editor.press(.pasted(text)) == .edited)
         #expect(editor.press(.text("x")) == .refused)
-        #expect(editor.text.count == InputReader.longestLine)
     }
 
     @Test(
-        "The arrows show the lines before, and the new one again.",
+        "A line may be one of before; a character of several scalars is one.",
         arguments: [
-            ("\u{10}", "two"), ("\u{10}\u{10}", "one"), ("\u{10}\u{10}\u{10}", "one"),
-            ("new\u{1B}[A\u{1B}[B", "new"), ("\u{1B}[Ax\u{1B}[A\u{1B}[B", "two"), ("\u{E}", ""),
+            ("e\u{301}\u{7F}", ""), ("xe\u{301}\u{1B}[Dy", "xye\u{301}"), ("日本\u{7F}", "日"),
+            ("👩\u{200D}🍳\u{7F}", ""), ("ab\u{1B}[D\u{301}", "a\u{301}b"), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"),
+            // The arrows show the lines before, and the new one again.
+            ("\u{10}", "start ribs"), ("\u{10}\u{10}\u{10}", "tree"),
+            ("\u{10}\u{10}\u{10}\u{10}", "tree"), ("new\u{1B}[A\u{1B}[B", "new"),
+            ("\u{1B}[Ax\u{1B}[A\u{1B}[B", "start ribs"), ("\u{E}", ""),
             ("n\u{1B}[A\u{1B}[A\u{E}\u{E}e", "ne"),
-        ])
-    func history(typed: String, line: String) {
-        #expect(String(Self.editor(typed, history: ["one", "two"]).text) == line)
-    }
-
-    @Test(
-        "Ctrl-R finds the last line with the words, and the one before.",
-        arguments: [
+            // Ctrl-R finds the last line with the words, and the one before.
             ("\u{12}st", "start ribs"), ("\u{12}st\u{12}", "status"),
-            ("\u{12}st\u{12}\u{12}", "status"),
-            ("\u{12}statx\u{7F}", "status"), ("\u{12}statx\u{7F}\u{7F}", "start ribs"),
-            ("ab\u{12}st\u{7}", "ab"),
-            ("\u{12}st\u{1B}[H!", "!start ribs"),
-            ("\u{12}zz", ""), ("\u{12}st\u{12}\u{1B}[A", "tree"), ("\u{12}ri\u{1B}", "start ribs"),
+            ("\u{12}st\u{12}\u{12}", "status"), ("\u{12}statx\u{7F}", "status"),
+            ("\u{12}statx\u{7F}\u{7F}", "start ribs"), ("ab\u{12}st\u{7}", "ab"),
+            ("\u{12}st\u{1B}[H!", "!start ribs"), ("\u{12}zz", ""),
+            ("\u{12}st\u{12}\u{1B}[A", "tree"), ("\u{12}ri\u{1B}", "start ribs"),
         ])
-    func search(typed: String, line: String) {
+    func line(typed: String, line: String) {
         let history = ["tree", "status", "start ribs"]
+
         #expect(String(Self.editor(typed, history: history).text) == line)
     }
 
-    @Test("Enter takes the line that Ctrl-R has found.")
-    func searchEntered() {
-        var editor = Self.editor("\u{12}tr", history: ["tree"])
-        #expect(editor.press(.enter) == .entered("tree"))
-    }
-
-    @Test("Tab passes on what is before the cursor, and what replaces it leaves the rest.")
+    @Test("What replaces the text before the cursor leaves the rest.")
     func completion() {
         var editor = Self.editor("co ribs\u{1}\u{6}\u{6}")
-        #expect(editor.press(.tab) == .completing("co"))
+
         _ = editor.replaceStart(with: "confirm")
 
-        #expect(String(editor.text) == "confirm ribs")
-        #expect(editor.cursor == 7)
+        #expect(String(editor.text) == "confirm ribs" && editor.cursor == 7)
     }
 }
 
@@ -119,31 +99,23 @@ struct LineRowTests {
     }
 
     @Test(
-        "Puts the cursor behind as many columns as the characters use.",
+        "Puts the cursor behind as many columns as the characters use, and shows what is around it.",
         arguments: [
-            ("ab", 4), ("日本", 6), ("e\u{301}x", 4), ("🍖", 4), ("👩\u{200D}🍳", 4), ("❤\u{FE0F}", 4),
-            ("日本\u{1B}[D", 4), ("ß", 3),
-        ])
-    func columns(typed: String, column: Int) {
-        #expect(row(typed, columns: 80).column == column)
-    }
-
-    @Test(
-        "Shows a long line around its cursor, and marks what is left out.",
-        arguments: [
+            ("ab", 80, "> ab", 4), ("日本", 80, "> 日本", 6), ("e\u{301}x", 80, "> e\u{301}x", 4),
+            ("🍖", 80, "> 🍖", 4), ("👩\u{200D}🍳", 80, "> 👩\u{200D}🍳", 4),
+            ("❤\u{FE0F}", 80, "> ❤\u{FE0F}", 4), ("日本\u{1B}[D", 80, "> 日本", 4),
+            ("ß", 80, "> ß", 3),
+            // What is left out of a long line is marked.
             ("0123456789", 14, "> 0123456789", 12), ("0123456789", 12, "> <3456789", 10),
             ("0123456789\u{1}", 12, "> 0123456>", 2),
             ("0123456789abcdef\u{1B}b", 12, "> 0123456>", 2),
             ("日本語日本語", 12, "> <日本語", 9),
+            // Control characters are pictures, and the label has what a search looks for.
+            ("\u{1B}[200~a\rb\u{1B}[201~", 80, "> a\u{240A}b", 5),
+            ("\u{12}st", 80, "(search) st: ", 13),
         ])
-    func long(typed: String, columns: Int, text: String, column: Int) {
+    func row(typed: String, columns: Int, text: String, column: Int) {
         #expect(row(typed, columns: columns) == LineRow(text: text, column: column))
-    }
-
-    @Test("Shows control characters as pictures, and what a search looks for in the label.")
-    func pictures() {
-        #expect(row("\u{1B}[200~a\rb\u{1B}[201~", columns: 80).text == "> a\u{240A}b")
-        #expect(row("\u{12}st", columns: 80).text == "(search) st: ")
     }
 
     /// A million times with `FAULTS=all swift test --filter 'LineRowTests|RandomKeysTests'`.
@@ -225,8 +197,8 @@ struct KeyParserTests {
         let bytes = Array(text.utf8)
         for split in 0...bytes.count {
             var parser = KeyParser()
-            #expect(parser.keys(from: bytes[..<split]) + parser.keys(from: bytes[split...]) == keys)
-            #expect(!parser.isWaiting)
+            let parsed = parser.keys(from: bytes[..<split]) + parser.keys(from: bytes[split...])
+            #expect(parsed == keys && !parser.isWaiting, "\(split)")
         }
         var parser = KeyParser()
         #expect(bytes.flatMap { parser.keys(from: [$0]) } == keys)
@@ -240,11 +212,9 @@ struct KeyParserTests {
         ])
     func timeOut(text: String, keys: [Key]) {
         var parser = KeyParser()
-        #expect(parser.keys(from: text.utf8) == [])
-        #expect(parser.isWaiting == !text.isEmpty)
+        #expect(parser.keys(from: text.utf8) == [] && parser.isWaiting == !text.isEmpty)
 
-        #expect(parser.timeOut() == keys)
-        #expect(parser.keys(from: "a".utf8) == [.text("a")])
+        #expect(parser.timeOut() + parser.keys(from: "a".utf8) == keys + [.text("a")])
     }
 
     @Test(
@@ -257,8 +227,7 @@ struct KeyParserTests {
         var parser = KeyParser()
         let keys = parser.keys(from: bytes + [UInt8(ascii: "a")])
 
-        #expect(Set(keys.dropLast()) == [.unknown])
-        #expect(keys.last == .text("a"))
+        #expect(Set(keys.dropLast()) == [.unknown] && keys.last == .text("a"))
     }
 
     @Test("Keeps as much of a paste as a line can have, and finds its end.")
@@ -267,6 +236,7 @@ struct KeyParserTests {
         let text = String(repeating: "x", count: KeyParser.longestPaste + 100)
         let keys = parser.keys(from: "\u{1B}[200~\(text)\u{1B}[201~y".utf8)
 
-        #expect(keys == [.pasted(String(text.prefix(KeyParser.longestPaste))), .text("y")])
+        let start = String(text.prefix(KeyParser.longestPaste))
+        #expect(keys == [.pasted(start), .text("y")])
     }
 }

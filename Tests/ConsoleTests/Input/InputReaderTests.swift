@@ -38,7 +38,7 @@ struct InputReaderTests {
         case stops
     }
 
-    private static let rows = [
+    private static let rows: [Row] = [
         Row(
             "The lines of a pipe, and then its end again and again.",
             .types("one\ntwo"), .ends, .line("one"), .line("two"), .line(nil), .line(nil)),
@@ -136,26 +136,6 @@ struct InputReaderTests {
         #expect(try await InputReader(descriptor: 1_000_000).nextLine() == nil)
     }
 
-    @Test("Throws the system error when reading fails.")
-    func throwsTheSystemError() async throws {
-        let folder = Descriptors.open("/", O_RDONLY)
-        defer { close(folder) }
-        let reader = InputReader(descriptor: folder)
-
-        await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
-            try await reader.nextLine()
-        }
-    }
-
-    @Test("Takes no more than a block from a pipe that others read, too.")
-    func readsOneBlock() async throws {
-        let rest = String(repeating: "\n", count: 4092)
-        let pipe = try TestPipe.containing("one\n" + rest + "two\n")
-
-        #expect(try await InputReader(descriptor: pipe.readEnd).nextLine() == "one")
-        #expect(try await InputReader(descriptor: pipe.readEnd).nextLine() == "two")
-    }
-
     @Test("A file that grows after its end was read has ended.")
     func growingFile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -208,32 +188,25 @@ struct InputReaderTests {
         #expect(try await reader.nextLine() == nil)
     }
 
-    @Test("Stopping after an error changes nothing.")
-    func stopAfterAnError() async throws {
-        let folder = Descriptors.open("/", O_RDONLY)
-        defer { close(folder) }
-        let reader = InputReader(descriptor: folder)
-        _ = try? await reader.nextLine()
-
-        reader.stop()
-
-        await #expect(throws: ConsoleError.unreadable(errno: EISDIR)) {
-            try await reader.nextLine()
-        }
-    }
-
     // MARK: Inputs that break
 
-    private static let isLinux = Descriptors.hasFullDevice
+    // Nothing is at the start of the memory.
+    private static let broken: [(String, Int32)] =
+        [("/", EISDIR)] + (Descriptors.hasFullDevice ? [("/proc/self/mem", EIO)] : [])
 
-    @Test("A file with an input error is not at its end.", .enabled(if: isLinux, "only on Linux"))
-    func inputError() async throws {
-        // Nothing is at the start of the memory.
-        let memory = Descriptors.open("/proc/self/mem", O_RDONLY)
-        defer { close(memory) }
-        let reader = InputReader(descriptor: memory)
+    @Test(
+        "Throws the system error when reading fails, also after it was stopped.", arguments: broken)
+    func systemError(path: String, number: Int32) async throws {
+        let descriptor = Descriptors.open(path, O_RDONLY)
+        defer { close(descriptor) }
+        let reader = InputReader(descriptor: descriptor)
 
-        await #expect(throws: ConsoleError.unreadable(errno: EIO)) { try await reader.nextLine() }
+        for _ in 1...2 {
+            await #expect(throws: ConsoleError.unreadable(errno: number)) {
+                try await reader.nextLine()
+            }
+            reader.stop()
+        }
     }
 
     #if os(Linux)
@@ -260,32 +233,20 @@ struct InputReaderTests {
 
     // MARK: Parts of lines that the terminal has dropped
 
-    @Test("Goes with the rest that the terminal has dropped.")
-    func droppedPart() async throws {
+    @Test(
+        "The start of a line goes with the rest that the terminal has dropped, unless it was read after.",
+        arguments: [(true, ["two", "three"]), (false, ["bristwo", "three"])])
+    func droppedPart(isDropped: Bool, lines: [String]) async throws {
         let pipe = try TestPipe()
-        let drops = Mutex(0)
+        let drops = Mutex(1)
         let loop = ReadLoop(descriptor: pipe.readEnd) { drops.withLock { $0 } }
         defer { loop.stop() }
         pipe.write("one\nbris")
         _ = await loop.nextLine()
 
-        drops.withLock { $0 += 1 }
+        if isDropped { drops.withLock { $0 += 1 } }
         pipe.write("two\nthree\n")
 
-        #expect(await loop.nextLine() == .success("two"))
-        #expect(await loop.nextLine() == .success("three"))
-    }
-
-    @Test("Stays when it was read after the terminal has dropped its input.")
-    func partAfterADrop() async throws {
-        let pipe = try TestPipe()
-        let loop = ReadLoop(descriptor: pipe.readEnd) { 1 }
-        defer { loop.stop() }
-        pipe.write("one\ntw")
-        _ = await loop.nextLine()
-
-        pipe.write("o\n")
-
-        #expect(await loop.nextLine() == .success("two"))
+        #expect(await [loop.nextLine(), loop.nextLine()] == lines.map { .success($0) })
     }
 }

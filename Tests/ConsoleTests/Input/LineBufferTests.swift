@@ -38,49 +38,56 @@ struct LineBufferTests {
         }
 
         #expect(results == sample.lines)
-        #expect(buffer.rest() == sample.rest)
-        #expect(buffer.rest() == nil)
+        #expect([buffer.rest(), buffer.rest()] == [sample.rest, nil])
     }
 
-    @Test("Invalid UTF-8 is an error, and the next line is read.")
-    mutating func invalidTextIsAnError() {
-        buffer.append([0x61, 0xFF, 0x62, 0x0A, 0x63, 0x0A])
+    /// A call, and what it returns.
+    enum Step: Sendable, Equatable {
+        case appends([UInt8])
+        case next(Line?)
+        case rest(Line?)
+        case dropsRest(Bool)
 
-        #expect(buffer.next() == .failure(.notText))
-        #expect(buffer.next() == .success("c"))
+        static func appends(_ text: String) -> Step { .appends(Array(text.utf8)) }
     }
+
+    private static let three: [Step] = [.appends("three\n"), .next(.success("three"))]
 
     @Test(
-        "The part of a line is dropped, and the lines before it stay.",
-        arguments: [("", false), ("one\n", false), ("one\ntwo", true), ("tw", true)])
-    mutating func droppedPart(text: String, isDropped: Bool) {
-        buffer.append(text.utf8)
+        "The next line is read, whatever was before it.",
+        arguments: [
+            ("Invalid UTF-8", [.appends([0xFF, 0x0A]), .next(.failure(.notText))]),
+            ("No part is dropped", [.dropsRest(false)]),
+            (
+                "No part after a line",
+                [.appends("one\n"), .dropsRest(false), .next(.success("one"))]
+            ),
+            (
+                "The line before a part that is dropped stays",
+                [.appends("one\ntwo"), .dropsRest(true), .next(.success("one"))]
+            ),
+            ("A part that is dropped", [.appends("tw"), .dropsRest(true)]),
+            (
+                "A part that is too long, the rest of which is dropped",
+                [.appends("123456789012"), .next(.failure(.lineTooLong)), .dropsRest(false)]
+            ),
+            ("The rest", [.appends("jo"), .rest(.success("jo"))]),
+        ] as [(String, [Step])])
+    mutating func steps(sentence: String, steps: [Step]) {
+        let steps = steps + Self.three
+        var seen: [Step] = []
+        for step in steps {
+            switch step {
+            case .appends(let bytes):
+                buffer.append(bytes)
+                seen.append(step)
+            case .next: seen.append(.next(buffer.next()))
+            case .rest: seen.append(.rest(buffer.rest()))
+            case .dropsRest: seen.append(.dropsRest(buffer.dropRest()))
+            }
+        }
 
-        #expect(buffer.dropRest() == isDropped)
-        buffer.append("three\n".utf8)
-        if text.hasPrefix("one") { #expect(buffer.next() == .success("one")) }
-        #expect(buffer.next() == .success("three"))
-    }
-
-    @Test("After a part of a line that is too long was dropped, the next line is read.")
-    mutating func droppedLongPart() {
-        buffer.append("123456789012".utf8)
-        #expect(buffer.next() == .failure(.lineTooLong))
-
-        _ = buffer.dropRest()
-        buffer.append("three\n".utf8)
-
-        #expect(buffer.next() == .success("three"))
-    }
-
-    @Test("After the rest, the next line is read.")
-    mutating func lineAfterTheRest() {
-        buffer.append("jo".utf8)
-        #expect(buffer.rest() == .success("jo"))
-
-        buffer.append("joe\n".utf8)
-
-        #expect(buffer.next() == .success("joe"))
+        #expect(seen == steps)
     }
 
     @Test("A line that is too long is not kept.")
@@ -117,8 +124,8 @@ struct LineBufferTests {
         let storage = unsafe bytes.withUnsafeBufferPointer { bytes in
             unsafe Array(UnsafeBufferPointer(start: bytes.baseAddress, count: 13))
         }
-        #expect(bytes.capacity >= 13)
-        #expect(!String(decoding: storage, as: UTF8.self).contains("hunt"))
+        let text = String(decoding: storage, as: UTF8.self)
+        #expect(bytes.capacity >= 13 && !text.contains("hunt"), "\(text)")
     }
 }
 
@@ -135,20 +142,15 @@ struct ReadQueueTests {
 
     private func record(_ text: String) { read(text) }
 
-    @Test("A prompt does not start when a question was asked since its caller looked.")
+    @Test(
+        "A prompt starts only if no question was asked since its caller looked, and none is open.")
     func promptAfterAQuestion() async {
         let known = readQueue.lastQuestion
-        _ = await readQueue.question {}
+        let open = await readQueue.question { readQueue.lastQuestion }
 
+        #expect(open == .some(nil))
         #expect(await readQueue.prompt(after: known) { true } == nil)
         #expect(await readQueue.prompt(after: readQueue.lastQuestion) { true } == true)
-    }
-
-    @Test("A prompt cannot be asked for while a question is open.")
-    func promptDuringAQuestion() async {
-        let known = await readQueue.question { readQueue.lastQuestion }
-
-        #expect(known == .some(nil))
     }
 
     @Test("A question takes the place of a prompt that is not the first.", .schedule())

@@ -1,4 +1,5 @@
 import ConsoleTestSupport
+import Foundation
 import LibC
 import RaceTesting
 import Synchronization
@@ -8,89 +9,99 @@ import Testing
 
 @Suite("A console on pipes", .failsIfStuck)
 struct PipedConsoleTests {
-    private static let secondNeither = "That is neither yes nor no, so it is a no.\n"
+    /// An input, what a question or (for `nil`) the main loop gets of it, and the errors.
+    struct Row: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let input: [UInt8]
+        let prompts: [Prompt?]
+        let seen: Seen
+
+        init(
+            _ sentence: String, _ input: some Sequence<UInt8>, asks prompts: [Prompt?],
+            _ replies: [ConsoleInput], errors: String = "", failure: ConsoleError? = nil
+        ) {
+            (testDescription, self.prompts) = (sentence, prompts)
+            self.input = Array(input)
+            seen = Seen(replies: replies, printed: "", errors: errors, failure: failure)
+        }
+    }
+
+    struct Seen: Sendable, Equatable {
+        let replies: [ConsoleInput]
+        let printed, errors: String
+        let failure: ConsoleError?
+    }
+
+    private static let (name, sure) = (Prompt("Name"), Prompt("Sure?", kind: .yesOrNo))
+    private static let notText: [UInt8] = [0xFF, 0x0A]
+    private static let tooLong = String(repeating: "x", count: InputReader.longestLine + 1) + "\n"
+
+    private static let kinds: [Row] = [Prompt.Kind.text, .secret, .newSecret].map { kind in
+        Row(
+            "The next line answers a question, which is not written.", "joe\nrest\n".utf8,
+            asks: [Prompt("Name", kind: kind), nil], [.line("joe"), .line("rest")])
+    }
+    private static let ways: [Row] = [("y", "yes"), ("YES", "yes"), ("n", "no"), ("No", "no")].map {
+        Row("Yes and no can be written in several ways.", $0.utf8, asks: [sure], [.line($1)])
+    }
+
+    private static let rows: [Row] = [
+        Row(
+            "A question with a fallback takes no line.", "logout\n".utf8,
+            asks: [Prompt("Foods", fallback: ""), nil], [.line(""), .line("logout")]),
+        Row(
+            "After an answer that is neither yes nor no the next line is one.",
+            "perhaps\nyes\nquit\n".utf8, asks: [sure, nil], [.line("yes"), .line("quit")],
+            errors: "Answer yes or no.\n"),
+        Row(
+            "A second answer that is neither yes nor no is a no.", "perhaps\nhelp\nquit\n".utf8,
+            asks: [sure, nil], [.line("no"), .line("quit")],
+            errors: "Answer yes or no.\nThat is neither yes nor no, so it is a no.\n"),
+        Row(
+            "A question and the main loop both get the end of input.", "".utf8,
+            asks: [name, nil], [.endOfInput, .endOfInput]),
+        Row(
+            "An answer that is too long is refused, and the next line is not used for it.",
+            "\(tooLong)quit\n".utf8, asks: [name, nil], [.cancelled, .line("quit")],
+            errors: "\(ConsoleError.lineTooLong)\n", failure: .lineTooLong),
+        Row(
+            "An answer that is not text is refused, and the next line is not used for it.",
+            notText + "quit\n".utf8, asks: [name, nil], [.cancelled, .line("quit")],
+            errors: "\(ConsoleError.notText)\n", failure: .notText),
+        Row(
+            "A line that is too long is reported, ends the commands, and is kept as a failure.",
+            "\(tooLong)quit\n".utf8, asks: [nil], [.endOfInput],
+            errors: "\(ConsoleError.lineTooLong)\n", failure: .lineTooLong),
+        Row(
+            "A line that is not text is kept as a failure, and the first failure stays.",
+            notText + "\(tooLong)quit\n".utf8, asks: [nil, nil], [.endOfInput, .endOfInput],
+            errors: "\(ConsoleError.notText)\n\(ConsoleError.lineTooLong)\n", failure: .notText),
+    ]
 
     @Test(
-        "The next line answers a question, which is not written.",
-        arguments: [Prompt.Kind.text, .secret, .newSecret])
-    func lineAnswers(kind: Prompt.Kind) async throws {
-        let piped = try PipedConsole(input: "joe\nrest\n")
-
-        let reply = await piped.console.ask(Prompt("Name", kind: kind))
-
-        #expect(reply == .line("joe"))
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("rest"))
-        #expect(piped.printed == "")
-        #expect(piped.printedErrors == "")
-    }
-
-    @Test("A question with a fallback takes no line.")
-    func fallbackTakesNoLine() async throws {
-        let piped = try PipedConsole(input: "logout\n")
-
-        let reply = await piped.console.ask(Prompt("Foods", fallback: ""))
-
-        #expect(reply == .line(""))
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("logout"))
-    }
-
-    @Test(
-        "Yes and no can be written in several ways.",
-        arguments: [("y", "yes"), ("YES", "yes"), ("n", "no"), ("No", "no")])
-    func yesAndNo(line: String, answer: String) async throws {
-        let piped = try PipedConsole(input: line)
-
-        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
-
-        #expect(reply == .line(answer))
-        #expect(piped.printedErrors == "")
-    }
-
-    @Test(
-        "After an answer that is neither yes nor no the next line is one; a second one is a no.",
-        arguments: [("yes", "yes", ""), ("help", "no", secondNeither)])
-    func neitherYesNorNo(second: String, answer: String, remark: String) async throws {
-        let piped = try PipedConsole(input: "perhaps\n\(second)\nquit\n")
-
-        let reply = await piped.console.ask(Prompt("Sure?", kind: .yesOrNo))
-
-        #expect(reply == .line(answer))
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
-        #expect(piped.printedErrors == "Answer yes or no.\n" + remark)
-    }
-
-    @Test("A question and the main loop both get the end of input.")
-    func endOfInput() async throws {
-        let piped = try PipedConsole(input: "")
-
-        #expect(await piped.console.ask(Prompt("Name")) == .endOfInput)
-        #expect(await piped.console.nextCommand(prompt: "> ") == .endOfInput)
-        #expect(piped.console.failure == nil)
-    }
-
-    @Test("An answer that is too long is refused, and the next line is not used for it.")
-    func longAnswerIsNoAnswer() async throws {
+        "Gives the lines of its input, and reports those that are none.",
+        arguments: rows + kinds + ways)
+    func replies(row: Row) async throws {
         let input = try TestPipe()
         let piped = try PipedConsole(input: input)
+        Thread.detachNewThread {
+            input.write(row.input)
+            input.closeWriteEnd()
+        }
 
-        async let reply = piped.console.ask(Prompt("Name"))
-        let length = InputReader.longestLine + 1
-        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
+        var replies: [ConsoleInput] = []
+        for prompt in row.prompts {
+            if let prompt {
+                replies.append(await piped.console.ask(prompt))
+            } else {
+                replies.append(await piped.console.nextCommand(prompt: "> "))
+            }
+        }
 
-        #expect(await reply == .cancelled)
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
-    }
-
-    @Test("An answer that is not text is refused, and the next line is not used for it.")
-    func answerThatIsNotText() async throws {
-        let input = try TestPipe()
-        let piped = try PipedConsole(input: input)
-
-        input.write([0xFF, 0x0A])
-        #expect(await piped.console.ask(Prompt("Name")) == .cancelled)
-
-        input.write("quit\n")
-        #expect(await piped.console.nextCommand(prompt: "> ") == .line("quit"))
+        let seen = Seen(
+            replies: replies, printed: piped.printed, errors: piped.printedErrors,
+            failure: piped.console.failure)
+        #expect(seen == row.seen)
     }
 
     @Test(
@@ -103,8 +114,10 @@ struct PipedConsoleTests {
         await piped.console.printError("four\r\nDone.")
         await piped.console.printError("\u{1B}[31mred")
 
-        #expect(piped.printed == "one␊Done.\ntwo␊Done.\n␛[31mred\n")
-        #expect(piped.printedErrors == "four␍␊Done.\n␛[31mred\n")
+        #expect(
+            [piped.printed, piped.printedErrors] == [
+                "one␊Done.\ntwo␊Done.\n␛[31mred\n", "four␍␊Done.\n␛[31mred\n",
+            ])
     }
 
     @Test("A cancelled task gets no answer, not even a fallback.", arguments: [nil, "joe"])
@@ -122,36 +135,6 @@ struct PipedConsoleTests {
     }
 
     // MARK: Failures, of which the first one is kept
-
-    @Test("A line that is too long is reported, ends the commands, and is kept as a failure.")
-    func longLine() async throws {
-        let length = InputReader.longestLine + 1
-        let input = try TestPipe()
-        let piped = try PipedConsole(input: input)
-
-        async let command = piped.console.nextCommand(prompt: "> ")
-        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
-
-        #expect(await command == .endOfInput)
-        #expect(piped.console.failure == .lineTooLong)
-        #expect(piped.printedErrors == "\(ConsoleError.lineTooLong)\n")
-    }
-
-    @Test("A line that is not text is kept as a failure, and the first failure stays.")
-    func firstFailureStays() async throws {
-        let input = try TestPipe()
-        let piped = try PipedConsole(input: input)
-        let length = InputReader.longestLine + 1
-
-        input.write([0xFF, 0x0A])
-        #expect(await piped.console.nextCommand(prompt: "> ") == .endOfInput)
-        async let command = piped.console.nextCommand(prompt: "> ")
-        input.writeInBackground(String(repeating: "x", count: length) + "\nquit\n")
-
-        #expect(await command == .endOfInput)
-        #expect(piped.console.failure == .notText)
-        #expect(piped.printedErrors == "\(ConsoleError.notText)\n\(ConsoleError.lineTooLong)\n")
-    }
 
     @Test("An input that cannot be read has ended, and is a failure.")
     func unreadable() async throws {
@@ -248,33 +231,21 @@ struct PipedConsoleTests {
 
 @Suite("A prompt")
 struct PromptTests {
-    @Test("The label of a text ends with a colon, and shows the fallback.")
-    func textShowsItsFallback() {
-        #expect(Prompt("Name").label == "Name: ")
-        #expect(Prompt("Name", fallback: "joe").label == "Name [joe]: ")
-        #expect(Prompt("Foods", fallback: "").label == "Foods: ")
-    }
-
     @Test(
-        "The label of a secret never shows the fallback.",
-        arguments: [Prompt.Kind.secret, .newSecret])
-    func secretHidesItsFallback(kind: Prompt.Kind) {
-        #expect(Prompt("Password", kind: kind, fallback: "brisket").label == "Password: ")
-    }
-
-    @Test(
-        "The label of a yes-or-no question has the fallback in capitals.",
+        "The label shows the fallback, never that of a secret, and no control characters.",
         arguments: [
-            (Prompt.yes, "Sure? [Y/n] "), (Prompt.no, "Sure? [y/N] "), (nil, "Sure? [y/n] "),
+            (Prompt("Name"), "Name: "), (Prompt("Name", fallback: "joe"), "Name [joe]: "),
+            (Prompt("Foods", fallback: ""), "Foods: "),
+            (Prompt("Password", kind: .secret, fallback: "brisket"), "Password: "),
+            (Prompt("Password", kind: .newSecret, fallback: "brisket"), "Password: "),
+            (Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.yes), "Sure? [Y/n] "),
+            (Prompt("Sure?", kind: .yesOrNo, fallback: Prompt.no), "Sure? [y/N] "),
+            (Prompt("Sure?", kind: .yesOrNo), "Sure? [y/n] "),
+            (Prompt("Is \u{1B}[2J you?", kind: .yesOrNo), "Is ␛[2J you? [y/n] "),
+            (Prompt("Name", fallback: "\u{1B}[2J"), "Name [␛[2J]: "),
         ])
-    func questionShowsItsFallback(fallback: String?, label: String) {
-        #expect(Prompt("Sure?", kind: .yesOrNo, fallback: fallback).label == label)
-    }
-
-    @Test("Control characters in a label do not reach the terminal.")
-    func labelIsSanitized() {
-        #expect(Prompt("Is \u{1B}[2J you?", kind: .yesOrNo).label == "Is ␛[2J you? [y/n] ")
-        #expect(Prompt("Name", fallback: "\u{1B}[2J").label == "Name [␛[2J]: ")
+    func label(prompt: Prompt, label: String) {
+        #expect(prompt.label == label)
     }
 }
 

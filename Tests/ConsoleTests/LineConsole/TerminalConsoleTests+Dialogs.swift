@@ -16,7 +16,7 @@ extension TerminalConsoleTests {
         $0.count < 5 ? "It needs at least 5 characters." : nil
     }
 
-    static let questions = [
+    static let questions: [Dialog] = [
         Dialog(
             "A question is written, with echo on.",
             .asks(name), .only("Name: "), .echoes, .types("joe\n"), .answer("joe"),
@@ -140,7 +140,7 @@ extension TerminalConsoleTests {
         "You had typed “\(part)”. Go on, or press Ctrl-C to drop it.\n"
     }
 
-    static let prompts = [
+    static let prompts: [Dialog] = [
         Dialog(
             "A line is printed below the prompt, which is repeated.",
             .prompts, "> ", .prints("You were signed out."), .only("\nYou were signed out.\n> "),
@@ -202,6 +202,14 @@ extension TerminalConsoleTests {
             .prompts, "> ", .types("help "), "help ", .prints("The ribs wait."), "> help ",
             .restores, .continues, .prints("The rub waits."), .only("\nThe rub waits.\n> "),
             .types("undo\n"), .command("undo")),
+        Dialog(
+            "A prompt pauses once without a line that was typed meanwhile.",
+            .pauses, .only("Paused.\n> "), .types("quit\n"), .command("quit"), .prints("Done."),
+            .only("quit\nDone.")),
+        Dialog(
+            "A line that was typed during the pause makes it pause once more, and is a command then.",
+            .types("quit\n"), "quit\n", .pauses, .only("Paused.\nPaused.\n> "),
+            .command("quit")),
     ]
 
     @Test("Prompts, prints meanwhile, and keeps what is typed.", arguments: prompts)
@@ -230,7 +238,7 @@ extension TerminalConsoleTests {
 /// Ctrl-C on a console, in the same suite because its tests must not run at the same time as those of echo.
 extension TerminalConsoleTests {
 
-    static let interrupts = [
+    static let interrupts: [Dialog] = [
         Dialog(
             "The first one is handled, and the second one ends the program.",
             .interrupts(goesOn: true), .interrupts(goesOn: false)),

@@ -30,39 +30,6 @@ extension TerminalConsoleTests {
         #expect(await command == .line("quit"))
     }
 
-    @Test("Without a line that was typed meanwhile, it pauses once.")
-    func pausesOnce() async throws {
-        async let command = console.nextCommand(prompt: "> ") { [console] in
-            await console.print("Paused.")
-        }
-
-        #expect(try await terminal.wait(for: "> ") == "Paused.\n> ")
-        terminal.type("quit\n")
-        #expect(await command == .line("quit"))
-        await console.print("Done.")
-        #expect(try await terminal.wait(for: "Done.") == "quit\nDone.")
-    }
-
-    @Test("A line that was typed during the pause makes it pause once more.")
-    func pausesTwice() async throws {
-        terminal.type("quit\n")
-        try await terminal.wait(for: "quit\n")
-        async let command = console.nextCommand(prompt: "> ") { [console] in
-            await console.print("Paused.")
-        }
-
-        #expect(try await terminal.wait(for: "> ") == "Paused.\nPaused.\n> ")
-        #expect(await command == .line("quit"))
-    }
-
-    @Test("After a second pause, a line that was typed meanwhile is a command.")
-    func typeAheadIsACommand() async throws {
-        terminal.type("tree\n")
-        try await terminal.wait(for: "tree")
-
-        #expect(await console.nextCommand(prompt: "> ", after: {}) == .line("tree"))
-    }
-
     @Test("A line that was typed during the pause may be an answer, and is left to the question.")
     func typeAheadIsAnAnswer() async throws {
         let (starts, pauses) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
@@ -91,8 +58,7 @@ extension TerminalConsoleTests {
         terminal.type([0xFF, 0x0A])
 
         let text = try await terminal.wait(for: "> ")
-        #expect(text.hasSuffix("\n\(ConsoleError.notText)\n> "))
-        #expect(console.failure == nil)
+        #expect(text.hasSuffix("\n\(ConsoleError.notText)\n> ") && console.failure == nil)
         terminal.type("quit\n")
         #expect(await command == .line("quit"))
         await console.print("Done.")
@@ -213,33 +179,23 @@ extension TerminalConsoleTests {
     func memory() {
         let address = SignalSafeText.address(of: "Name: ", on: 1)
 
-        #expect(SignalSafeText.address(of: "Name: ", on: 1) == address)
-        #expect(SignalSafeText.address(of: "Name: ", on: 2) != address)
-        #expect(SignalSafeText.address(of: "Dish: ", on: 1) != address)
+        let others = [("Name: ", 1), ("Name: ", 2), ("Dish: ", 1)].map {
+            SignalSafeText.address(of: $0, on: $1) == address
+        }
+        #expect(others == [true, false, false])
     }
 
-    @Test("Turns echo on again when the body throws.")
-    func turnsEchoOnAfterAnError() async throws {
+    @Test("Echo is off until the outer of two calls has ended, also by an error.")
+    func echoOff() async throws {
         struct Spill: Error {}
         let device = try #require(Terminal(descriptor: terminal.descriptor))
 
         await #expect(throws: Spill.self) {
             try await device.withEchoOff {
+                try await device.withEchoOff {}
                 #expect(!terminal.isEchoOn)
                 throw Spill()
             }
-        }
-
-        #expect(terminal.isEchoOn)
-    }
-
-    @Test("A nested call changes nothing; echo is on again after the outer call.")
-    func nestedCallChangesNothing() async throws {
-        let device = try #require(Terminal(descriptor: terminal.descriptor))
-
-        try await device.withEchoOff {
-            try await device.withEchoOff {}
-            #expect(!terminal.isEchoOn)
         }
 
         #expect(terminal.isEchoOn)
@@ -284,18 +240,14 @@ extension TerminalConsoleTests {
     @Test("Deletes a whole character, and leaves the terminal as it was.")
     func deletedCharacter() async throws {
         let before = terminal.isUTF8
-        async let reply = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        #expect(terminal.isUTF8)
-        terminal.type("J\u{FC}\u{7F}oe\n")
-        #expect(await reply == .line("Joe"))
-        #expect(terminal.isUTF8 == before)
-
-        async let secret = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(for: "Password: ")
-        terminal.type("J\u{FC}\u{7F}oe\n")
-        #expect(await secret == .line("Joe"))
-        #expect(terminal.isUTF8 == before)
+        for prompt in [Self.name, Self.secret] {
+            async let reply = console.ask(prompt)
+            try await terminal.wait(for: prompt.label)
+            #expect(terminal.isUTF8)
+            terminal.type("J\u{FC}\u{7F}oe\n")
+            #expect(await reply == .line("Joe"))
+            #expect(terminal.isUTF8 == before)
+        }
     }
 }
 

@@ -58,6 +58,17 @@ struct TerminalConsoleTests {
         case .restores: TerminalModes.restoreForNow(droppingVisiblePart: false)
         case .continues: TerminalModes.changeAgain()
         case .hangsUp: terminal.hangUp()
+        case .recalls(let lines): console.recall(history: lines)
+        case .assists(let commands):
+            console.assist { start in commands.filter { $0.hasPrefix(start) } }
+        case .resizes(let columns):
+            terminal.resize(columns: columns, rows: 24)
+            RedrawPipe.wake()
+        case .pauses:
+            asked.commands.append(
+                Task {
+                    await console.nextCommand(prompt: "> ") { await console.print("Paused.") }
+                })
         case .noText, .hidesSoon, .signals, .stops, .exits, .ends:
             Issue.record("Only a program can do this: \(step)")
         }
@@ -68,7 +79,7 @@ struct TerminalConsoleTests {
     /// The bytes with which the console removes the row of the line.
     private static let erased = "\u{1B}[K"
 
-    static let edits = [
+    static let edits: [Dialog] = [
         Dialog(
             "What is typed is drawn, and the terminal is given back after the line.",
             .asks(name), "Name: ", .hides, .types("jx\u{7F}oe\u{1B}[D\u{1B}[Di\r"),
@@ -104,6 +115,37 @@ struct TerminalConsoleTests {
         Dialog(
             "A line ends with the terminal.",
             .prompts, "> ", .types("half"), "half", .hangsUp, .command(.endOfInput)),
+        Dialog(
+            "A line is drawn again for another size, at the label's own row if it is long.",
+            .resizes(columns: 20), .asks(Prompt("A question of many words")),
+            "A question of many words: \(erased)\n> ", .types("0123456789abcdefghi"),
+            "> <456789abcdefghi", .resizes(columns: 60),
+            "A question of many words: 0123456789abcdefghi", .types("\r"),
+            .answer("0123456789abcdefghi")),
+        Dialog(
+            "The arrow keys show commands, and neither answers nor secrets.",
+            .recalls(["tree"]), .types("status\r"), .prompts, .command("status"), .asks(name),
+            "Name: ", .types("\u{1B}[Ajoe\r"), .answer("joe"), .asks(secret), "Password: ",
+            .types("ribs\n"), .answer("ribs"), .prompts, "> ", .types("\u{1B}[A"), "status",
+            .types("\u{1B}[A\r"), .command("tree")),
+        Dialog(
+            "Other commands take the place of those before, also in the line that is typed.",
+            .recalls(["one"]), .prompts, "> ", .types("tw"), "tw", .recalls(["three"]),
+            .types("\u{1B}[A\u{1B}[A\u{1B}[B\u{12}on"), "\u{7}", .types("\u{7}\r"),
+            .command("tw")),
+        Dialog(
+            "Tab completes a command as far as it is clear, and then shows what can follow.",
+            .assists(["confirm brisket", "confirm ribs"]), .prompts, "> ", .types("co\t"),
+            "confirm ", .types("\t"), "brisket  ribs\n> confirm ", .types("r\t"), "ibs ",
+            .types("\r"), .command("confirm ribs ")),
+        Dialog(
+            "In a session, a long line is broken between words.",
+            .resizes(columns: 20), .assists([]), .prints("One two three four five."),
+            .only("One two three four\nfive.")),
+        Dialog(
+            "A long line that a command of a shell prints is as it is.",
+            .resizes(columns: 20), .prints("One two three four five."),
+            .only("One two three four five.")),
     ]
 
     func edited() -> LineConsole { LineConsole(on: terminal, style: .edited) }
@@ -112,6 +154,7 @@ struct TerminalConsoleTests {
     func edit(dialog: Dialog) async throws {
         try await play(dialog, on: edited())
     }
+
     @Test("Ctrl-C clears what is typed at the prompt, and the next one is the first one.")
     func interruptWhileEditing() async throws {
         let console = edited()
@@ -146,94 +189,6 @@ struct TerminalConsoleTests {
         terminal.type("ish\r")
 
         #expect(await command == .line("finish"))
-    }
-
-    @Test("Draws the line again for another size, at the label's own row if it is long.")
-    func resized() async throws {
-        terminal.resize(columns: 20, rows: 24)
-        let console = edited()
-        async let reply = console.ask(Prompt("A question of many words"))
-        try await terminal.wait(for: "A question of many words: \u{1B}[K\n> ")
-        terminal.type("0123456789abcdefghi")
-        try await terminal.wait(for: "> <456789abcdefghi")
-        terminal.resize(columns: 60, rows: 24)
-        RedrawPipe.wake()
-        try await terminal.wait(for: "A question of many words: 0123456789abcdefghi")
-        terminal.type("\r")
-
-        #expect(await reply == .line("0123456789abcdefghi"))
-    }
-
-    @Test("The arrow keys show commands, and neither answers nor secrets.")
-    func historyOfCommands() async throws {
-        let console = edited()
-        console.recall(history: ["tree"])
-        terminal.type("status\r")
-        #expect(await console.nextCommand(prompt: "> ") == .line("status"))
-        async let name = console.ask(Prompt("Name"))
-        try await terminal.wait(for: "Name: ")
-        terminal.type("\u{1B}[Ajoe\r")
-        #expect(await name == .line("joe"))
-        async let secret = console.ask(Prompt("Password", kind: .secret))
-        try await terminal.wait(for: "Password: ")
-        terminal.type("ribs\n")
-        #expect(await secret == .line("ribs"))
-
-        async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("\u{1B}[A")
-        try await terminal.wait(for: "status")
-        terminal.type("\u{1B}[A\r")
-        #expect(await command == .line("tree"))
-    }
-
-    @Test("Other commands take the place of those before, also in the line that is typed.")
-    func otherHistory() async throws {
-        let console = edited()
-        console.recall(history: ["one"])
-        async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("tw")
-        try await terminal.wait(for: "tw")
-
-        console.recall(history: ["three"])
-        terminal.type("\u{1B}[A\u{1B}[A\u{1B}[B\u{12}on")
-        try await terminal.wait(for: "\u{7}")
-        terminal.type("\u{7}\r")
-
-        #expect(await command == .line("tw"))
-    }
-
-    @Test("Tab completes a command as far as it is clear, and then shows what can follow.")
-    func completes() async throws {
-        let console = edited()
-        console.assist { start in
-            ["confirm brisket", "confirm ribs"].filter { $0.hasPrefix(start) }
-        }
-        async let command = console.nextCommand(prompt: "> ")
-        try await terminal.wait(for: "> ")
-        terminal.type("co\t")
-        try await terminal.wait(for: "confirm ")
-        terminal.type("\t")
-        try await terminal.wait(for: "brisket  ribs\n> confirm ")
-        terminal.type("r\t")
-        try await terminal.wait(for: "ibs ")
-        terminal.type("\r")
-
-        #expect(await command == .line("confirm ribs "))
-    }
-
-    @Test(
-        "In a session, a long line is broken between words; what a command of a shell prints is as it is.",
-        arguments: [(true, "One two three four\nfive."), (false, "One two three four five.")])
-    func words(isSession: Bool, text: String) async throws {
-        terminal.resize(columns: 20, rows: 10)
-        let console = edited()
-        if isSession { console.assist { _ in [] } }
-
-        await console.print("One two three four five.")
-
-        #expect(try await terminal.wait(for: "five.") == text)
     }
 
     @Test(

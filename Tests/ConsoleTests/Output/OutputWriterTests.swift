@@ -29,8 +29,7 @@ struct OutputWriterTests {
             pipe.closeWriteEnd()
         }
 
-        #expect(pipe.contentsToEnd() == text)
-        #expect(writer.failure == nil)
+        #expect(pipe.contentsToEnd() == text && writer.failure == nil)
     }
 
     @Test("Keeps the first failure, and writes nothing after it.")
@@ -47,8 +46,6 @@ struct OutputWriterTests {
 
         #expect(pipe.contents() == "")
         #expect(writer.failure == .unwritable(name: "The output", errno: EBADF))
-        #expect(
-            writer.failure?.description == "The output cannot be written: Bad file descriptor.")
     }
 
     @Test("A pipe without a reader is a failure where SIGPIPE is ignored.")
@@ -79,16 +76,11 @@ struct OutputWriterTests {
 
 @Suite("Sanitized text")
 struct SanitizingTests {
-    @Test("Plain text of any language stays as it is.")
-    func plainTextStays() {
-        let text = "Käse, 煮豚, 👩‍🍳, 🏳️‍🌈, 1️⃣ and brisket"
-
-        #expect(sanitized(text) == text)
-    }
-
     @Test(
         "Characters that a terminal would obey or that would forge a line become visible.",
         arguments: [
+            // Plain text of any language stays as it is.
+            ("Käse, 煮豚, 👩‍🍳, 🏳️‍🌈, 1️⃣ and brisket", "Käse, 煮豚, 👩‍🍳, 🏳️‍🌈, 1️⃣ and brisket"),
             ("a\u{1B}[31mb", "a␛[31mb"), ("a\r\nb", "a␍␊b"), ("a\u{7F}b", "a␡b"),
             ("a\u{9B}b", "a\u{FFFD}b"), ("a\u{202E}b", "a\u{FFFD}b"),
             ("a\u{2028}b", "a\u{FFFD}b"), ("a\u{2069}b", "a\u{FFFD}b"),
@@ -146,8 +138,8 @@ struct TerminalStyleTests {
         var expected = TerminalStyle.plain
         expected.hasWords = true
 
-        #expect(style(["ACCESSIBLE": "1"]) == expected)
-        #expect(style([:], isAccessible: true) == expected)
+        let styles = [style(["ACCESSIBLE": "1"]), style([:], isAccessible: true)]
+        #expect(styles == [expected, expected])
     }
 
     @Test(
@@ -174,9 +166,8 @@ struct TerminalStyleTests {
 
     @Test("The marks of a list are words for those who want words, and without the signs.")
     func marks() {
-        #expect(style([:]).mark(.done) == "✓")
-        #expect(style(["ACCESSIBLE": "1"]).mark(.done) == "done:")
-        #expect(style(["LC_ALL": "C"]).mark(.done) == "done:")
+        let marks = [[:], ["ACCESSIBLE": "1"], ["LC_ALL": "C"]].map { style($0).mark(.done) }
+        #expect(marks == ["✓", "done:", "done:"])
     }
 }
 

@@ -29,7 +29,7 @@ struct ProgramResultTests {
         }
     }
 
-    private static let rows = [
+    private static let rows: [Row] = [
         Row(
             "It catches a signal for each wait, and ends by the next one.",
             "signals", output: "terminate\nhangUp\n", end: .signalled(SIGINT)),
@@ -85,7 +85,7 @@ struct ProgramResultTests {
     ]
 
     #if os(Linux)
-        private static let rowsOfLinux = [
+        private static let rowsOfLinux: [Row] = [
             Row(
                 "With too few of both it speaks of the files first.",
                 "check", limits: "ulimit -n 16; ulimit -s 4000000; ulimit -v 2000000",
@@ -107,7 +107,7 @@ struct ProgramResultTests {
     #endif
 
     #if canImport(Glibc)
-        private static let rowsOfGlibc = [
+        private static let rowsOfGlibc: [Row] = [
             Row("Its memory is closed to other processes of the user.", "closed"),
             Row("Its memory is overwritten when it is freed.", "freed"),
         ]
@@ -125,9 +125,8 @@ struct ProgramResultTests {
         let outcome = try await run.finish()
         #expect(outcome.end == row.end)
         #expect(outcome.output == row.output)
-        #expect(
-            row.errors.isEmpty
-                ? outcome.errorOutput == "" : outcome.errorOutput.hasPrefix(row.errors))
+        let errors = outcome.errorOutput
+        #expect(row.errors.isEmpty ? errors.isEmpty : errors.hasPrefix(row.errors), "\(errors)")
     }
 
     @Test(
@@ -152,20 +151,37 @@ struct ProgramResultTests {
 
     #if canImport(Glibc)
         @Test(
-            "Is overwritten when it is freed, also with the rights of another user.",
+            "Keeps the settings of the allocator and of backtraces for other programs.",
+            arguments: [
+                ("GLIBC_TUNABLES", ""), ("GLIBC_TUNABLES", "glibc.malloc.check=0"),
+                ("SWIFT_BACKTRACE", ""), ("SWIFT_BACKTRACE", "enable=yes"),
+            ])
+        func settings(variable: String, setting: String) async throws {
+            let run = try ProgramRun(
+                Self.fixture, ["protect", "echo \"<$\(variable)>\""],
+                environment: setting.isEmpty ? [:] : [variable: setting])
+
+            #expect(try await run.finish().output == "<\(setting)>\n")
+        }
+
+        @Test(
+            "Stays as it is with the rights of another user, for whom the system drops the variable.",
             .enabled { try await ProgramOfAnotherUser.isPossible() })
         func otherUser() async throws {
             let program = try await ProgramOfAnotherUser(copyOf: Self.fixture)
+            let run = try ProgramRun(program.path, ["protect", "echo \"<$GLIBC_TUNABLES>\""])
 
-            #expect(try await ProgramRun(program.path, ["freed"]).finish().end == .exited(0))
+            #expect(try await run.finish().output == "<>\n")
         }
 
-        @Test("Is overwritten when it is freed, also where a loader was started with its name.")
+        @Test("Stays as it is where a loader was started with the program's name.")
         func loader() async throws {
             let find = "ls /lib64/ld-linux-*.so.2 /lib/ld-linux-*.so.1 2>/dev/null | head -n 1"
-            let script = "exec $(\(find)) '\(Self.fixture)' freed"
+            let script = "exec $(\(find)) '\(Self.fixture)' protect 'echo it runs'"
 
-            #expect(try await ProgramRun("/bin/sh", ["-c", script]).finish().end == .exited(0))
+            let outcome = try await ProgramRun("/bin/sh", ["-c", script]).finish()
+
+            #expect(outcome.output == "it runs\n")
         }
     #endif
 
@@ -186,7 +202,7 @@ struct ProgramResultTests {
     }
 
     private static let container = "unshare --user --map-root-user --pid --fork --kill-child"
-    private static let containers = [
+    private static let containers: [Dialog] = [
         Dialog(
             "It ends with the exit code of a signal, because no signal ends it.",
             shell: "exec \(container) \"$FIXTURE\" again", jobs: false, "Hidden.", .hides,

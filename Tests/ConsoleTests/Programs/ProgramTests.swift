@@ -12,7 +12,7 @@ struct ProgramTests {
 
     // MARK: On a terminal
 
-    private static let dialogs = [
+    private static let dialogs: [Dialog] = [
         Dialog(
             "Ctrl-C in a secret shuts it down: it ends by that signal, with echo on.",
             runs: "ask", "Password: ", .hides, .types("\u{3}"), "\nShut down.\n",
@@ -146,83 +146,63 @@ struct ProgramTests {
             shell: "\"$FIXTURE\" errno \(SIGTSTP); fg", .exits(77)),
     ]
 
-    @Test("Behaves on a terminal.", arguments: dialogs)
-    func dialog(_ dialog: Dialog) async throws {
-        try await dialog.play()
+    private static let stops: [Dialog] =
+        ["", "trap '' CONT; "].map { first in
+            Dialog(
+                "It can be stopped again, and hides what is typed after each stop.",
+                shell:
+                    "\(first)\"$FIXTURE\" hidden; for i in 1 2; do echo In the shell.; read answer; fg; done",
+                "Hidden.", .types("raise \(SIGTSTP)\n"), "In the shell.", .echoes, .types("\n"),
+                "Done: raise \(SIGTSTP).", .hides, .types("raise \(SIGTSTP)\n"), "In the shell.",
+                .echoes, .types("\n"), "Done: raise \(SIGTSTP).", .hides, .types("exit\n"),
+                .exits(3), .echoes)
+        }
+        + [SIGTSTP, SIGTTIN, SIGTTOU].map { number in
+            Dialog(
+                "It shows what is typed while signal \(number) stops it, and asks for the whole secret again.",
+                shell: "\"$FIXTURE\" ask; echo In the shell.; read answer; fg",
+                "Password: ", .types("bris"), .stops(number), "In the shell.", .echoes,
+                .types("\n"), "Password: ", .hides, .types("ribs\n"), "line(\"ribs\")")
+        }
+
+    private static let uncaught: [Dialog] = [
+        SIGINT, SIGTERM, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS,
+        SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGPIPE,
+    ].map { number in
+        Dialog(
+            "It turns echo on again when signal \(number) ends it, which it does not catch.",
+            runs: "hidden", "Hidden.", .hides, .signals(number), .ends(by: number), .echoes)
     }
 
-    @Test(
-        "Can be stopped again, and hides what is typed after each stop.",
-        arguments: ["", "trap '' CONT; "])
-    func stopsTwice(first: String) async throws {
-        try await Dialog(
-            "",
-            shell:
-                "\(first)\"$FIXTURE\" hidden; for i in 1 2; do echo In the shell.; read answer; fg; done",
-            "Hidden.", .types("raise \(SIGTSTP)\n"), "In the shell.", .echoes, .types("\n"),
-            "Done: raise \(SIGTSTP).", .hides, .types("raise \(SIGTSTP)\n"), "In the shell.",
-            .echoes, .types("\n"), "Done: raise \(SIGTSTP).", .hides, .types("exit\n"),
-            .exits(3), .echoes
-        ).play()
-    }
-
-    @Test(
-        "Shows what is typed while it is stopped at a secret, and asks for the whole secret again.",
-        arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
-    func stopsAtASecret(number: Int32) async throws {
-        try await Dialog(
-            "", shell: "\"$FIXTURE\" ask; echo In the shell.; read answer; fg",
-            "Password: ", .types("bris"), .stops(number), "In the shell.", .echoes,
-            .types("\n"), "Password: ", .hides, .types("ribs\n"), "line(\"ribs\")"
-        ).play()
-    }
-
-    @Test(
-        "Turns echo on again when a signal ends it that it does not catch.",
-        arguments: [
-            SIGINT, SIGTERM, SIGQUIT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGABRT, SIGSYS,
-            SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ, SIGPIPE,
-        ])
-    func uncaughtSignal(number: Int32) async throws {
-        try await Dialog(
-            "", runs: "hidden",
-            "Hidden.", .hides, .signals(number), .ends(by: number), .echoes
-        ).play()
-    }
-
-    @Test(
-        "Still hides what is typed after a signal that does not end it.",
-        arguments: [
+    private static let harmless: [Dialog] =
+        [
             (SIGWINCH, ""), (SIGCHLD, ""), (SIGURG, ""), (SIGHUP, "trap '' HUP; "),
             (SIGQUIT, "trap '' QUIT; "),
-        ])
-    func harmlessSignal(number: Int32, first: String) async throws {
-        try await Dialog(
-            "", shell: "\(first)exec \"$FIXTURE\" hidden", jobs: false,
-            "Hidden.", .types("raise \(number)\n"), "Done: raise \(number).", .hides
-        ).play()
+        ].map { number, first in
+            Dialog(
+                "It still hides what is typed after signal \(number), which does not end it.",
+                shell: "\(first)exec \"$FIXTURE\" hidden", jobs: false,
+                "Hidden.", .types("raise \(number)\n"), "Done: raise \(number).", .hides)
+        }
+        + [SIGCONT, SIGTERM, SIGINT, SIGUSR1].map { number in
+            Dialog(
+                "It finds its error number unchanged after signal \(number).",
+                runs: "errno \(number)", .exits(77))
+        }
+
+    private static let parts: [Dialog] = [
+        ("hidden", "raise \(SIGTERM)"), ("hidden", "raise \(SIGUSR1)"), ("hidden", "exit"),
+        ("hidden", "raise \(SIGTSTP)"), ("again", ""),
+    ].map { command, line in
+        Dialog(
+            "It leaves no part of a secret to the program that reads the terminal next.",
+            shell: "\"$FIXTURE\" \(command); echo In the shell.; read line; echo \"<$line>\"",
+            "Hidden.", .types("\(line)\nbris"), "In the shell.", .types("ket\n"), "<ket>")
     }
 
-    @Test(
-        "Leaves no part of a secret to the program that reads the terminal next.",
-        arguments: [
-            ("hidden", "raise \(SIGTERM)"), ("hidden", "raise \(SIGUSR1)"), ("hidden", "exit"),
-            ("hidden", "raise \(SIGTSTP)"), ("again", ""),
-        ])
-    func partOfASecret(command: String, line: String) async throws {
-        try await Dialog(
-            "",
-            shell:
-                "\"$FIXTURE\" \(command); echo In the shell.; read line; echo \"<$line>\"",
-            "Hidden.", .types("\(line)\nbris"), "In the shell.", .types("ket\n"), "<ket>"
-        ).play()
-    }
-
-    @Test(
-        "Finds its error number unchanged after a signal.",
-        arguments: [SIGCONT, SIGTERM, SIGINT, SIGUSR1])
-    func errorNumber(signal number: Int32) async throws {
-        try await Dialog("", runs: "errno \(number)", .exits(77)).play()
+    @Test("Behaves on a terminal.", arguments: dialogs + stops + uncaught + harmless + parts)
+    func dialog(_ dialog: Dialog) async throws {
+        try await dialog.play()
     }
 
     @Test(
@@ -293,8 +273,7 @@ struct ProgramTests {
 
         let outcome = try await run.finish()
         #expect(outcome.end == .exited(0))
-        #expect(outcome.output == "")
-        #expect(outcome.errorOutput == errorOutput)
-        #expect(outcome.screen == screen)
+        let outputs = [outcome.output, outcome.errorOutput, outcome.screen]
+        #expect(outputs == ["", errorOutput, screen])
     }
 }

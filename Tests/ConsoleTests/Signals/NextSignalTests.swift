@@ -6,63 +6,67 @@ import Testing
 
 @Suite("NextSignal")
 struct NextSignalTests {
-    private let signal = NextSignal()
-
-    @Test("A signal that nobody expects is not kept.")
-    func unexpected() {
-        #expect(signal.arrive(2) == nil)
-        #expect(!signal.hasArrived(for: 0))
+    /// A call, and what it returns.
+    enum Step: Sendable, Equatable {
+        case expects(Int32)
+        case arrives(Int32, writesTo: Int32?)
+        case hasArrived(for: Int32, Bool)
+        case takes(for: Int32, Int32?)
     }
 
-    @Test("A signal that is expected names its pipe, and is taken once.")
-    func takenOnce() {
-        signal.expect(writingTo: 4)
-        #expect(!signal.hasArrived(for: 4))
+    @Test(
+        "A signal that is expected is kept for its pipe.",
+        arguments: [
+            (
+                "One that nobody expects is not kept.",
+                [.arrives(2, writesTo: nil), .hasArrived(for: 0, false)]
+            ),
+            (
+                "It names its pipe, and is taken once.",
+                [
+                    .expects(4), .hasArrived(for: 4, false), .arrives(15, writesTo: 4),
+                    .hasArrived(for: 4, true), .takes(for: 4, 15), .takes(for: 4, nil),
+                ]
+            ),
+            (
+                "A second one is not kept, whether the first one was taken or not.",
+                [
+                    .expects(4), .arrives(15, writesTo: 4), .arrives(2, writesTo: nil),
+                    .takes(for: 4, 15), .arrives(2, writesTo: nil),
+                ]
+            ),
+            (
+                "One that has arrived stays when the next one is expected.",
+                [.expects(4), .arrives(15, writesTo: 4), .expects(4), .takes(for: 4, 15)]
+            ),
+            (
+                "None is expected after a take that found none.",
+                [.expects(4), .takes(for: 4, nil), .arrives(2, writesTo: nil)]
+            ),
+            (
+                "That of another pipe is left there; the pipe that expected last gets the next one.",
+                [
+                    .expects(4), .expects(6), .arrives(1, writesTo: 6), .hasArrived(for: 4, false),
+                    .takes(for: 4, nil), .takes(for: 6, 1),
+                ]
+            ),
+        ] as [(String, [Step])])
+    func calls(sentence: String, steps: [Step]) {
+        let signal = NextSignal()
 
-        #expect(signal.arrive(15) == 4)
+        let seen = steps.map { step -> Step in
+            switch step {
+            case .expects(let pipe): signal.expect(writingTo: pipe)
+            case .arrives(let number, writesTo: _):
+                return .arrives(number, writesTo: signal.arrive(number))
+            case .hasArrived(let pipe, _):
+                return .hasArrived(for: pipe, signal.hasArrived(for: pipe))
+            case .takes(let pipe, _): return .takes(for: pipe, signal.take(for: pipe))
+            }
+            return step
+        }
 
-        #expect(signal.hasArrived(for: 4))
-        #expect(signal.take(for: 4) == 15)
-        #expect(signal.take(for: 4) == nil)
-    }
-
-    @Test("A second signal is not kept, whether the first one was taken or not.")
-    func second() {
-        signal.expect(writingTo: 4)
-        _ = signal.arrive(15)
-        #expect(signal.arrive(2) == nil)
-
-        #expect(signal.take(for: 4) == 15)
-        #expect(signal.arrive(2) == nil)
-    }
-
-    @Test("A signal that has arrived stays when the next one is expected.")
-    func stays() {
-        signal.expect(writingTo: 4)
-        _ = signal.arrive(15)
-
-        signal.expect(writingTo: 4)
-
-        #expect(signal.take(for: 4) == 15)
-    }
-
-    @Test("No signal is expected after a take that found none.")
-    func notExpectedAnyMore() {
-        signal.expect(writingTo: 4)
-        #expect(signal.take(for: 4) == nil)
-
-        #expect(signal.arrive(2) == nil)
-    }
-
-    @Test("A signal of another pipe is left there; the pipe that expected last gets the next one.")
-    func anotherPipe() {
-        signal.expect(writingTo: 4)
-        signal.expect(writingTo: 6)
-        #expect(signal.arrive(1) == 6)
-
-        #expect(!signal.hasArrived(for: 4))
-        #expect(signal.take(for: 4) == nil)
-        #expect(signal.take(for: 6) == 1)
+        #expect(seen == steps)
     }
 }
 

@@ -105,6 +105,13 @@ enum Step: Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolatio
     /// The program that was stopped goes on.
     case continues
     case hangsUp
+    /// The lines before, which the arrow keys show.
+    case recalls([String])
+    /// The session starts, with these commands.
+    case assists([String])
+    case resizes(columns: Int)
+    /// Asks for a command after a pause, which prints “Paused.”.
+    case pauses
 
     init(stringLiteral text: String) { self = .shows(text) }
 
