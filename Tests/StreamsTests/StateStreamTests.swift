@@ -6,28 +6,32 @@ import Testing
 
 @Suite("17. A state replays its newest value, and conflates", .failsIfStuck)
 struct StateStreamTests {
-    @Test("A new reader gets the newest value at once.")
-    func replay() async {
-        let stream = StateStream(1)
-        stream.send(2)
+    private static let rows: [Row] = [
+        Row(
+            "A new reader gets the newest value at once.",
+            .sends(1...2), .joins("reader"), .reads("reader", 2)),
+        Row(
+            "A reader that was busy gets the newest value, and none of those in between.",
+            .joins("reader"), .reads("reader", 0), .sends(1...1000), .finishes,
+            .reads("reader", 1000), .reads("reader", nil)),
+        Row(
+            "Every reader gets the value, and one more does not take it from another.",
+            .joins("one"), .joins("two"), .joins("three"), .sends(1), .reads("one", 1),
+            .reads("two", 1), .reads("three", 1)),
+        Row(
+            "The value stays when its last reader leaves, for the next one.",
+            .joins("first"), .reads("first", 0), .leaves("first"), .readers(0), .joins("next"),
+            .reads("next", 0)),
+        Row(
+            "A reader that starts after the end gets nothing, and is not counted.",
+            .finishes, .joins("reader"), .readsRest("reader", []), .readers(0)),
+        Row(
+            "An iterator that has reached the end is no longer a reader.",
+            .joins("reader"), .readers(1), .finishes, .readsRest("reader", [0]), .readers(0)),
+    ]
 
-        let reader = stream.values.makeAsyncIterator()
-
-        #expect(await reader.next() == 2)
-    }
-
-    @Test("A reader that was busy gets the newest value, and none of those in between.")
-    func conflation() async {
-        let stream = StateStream(0)
-        let reader = stream.values.makeAsyncIterator()
-        _ = await reader.next()
-
-        for value in 1...1_000 { stream.send(value) }
-        stream.finish()
-
-        #expect(await reader.next() == 1_000)
-        #expect(await reader.next() == nil)
-    }
+    @Test("Gives its value to readers.", arguments: rows)
+    func steps(row: Row) async { await row.check(StateStream(0)) }
 
     @Test("A reader that waits gets the next value.")
     func waiting() async {
@@ -41,18 +45,6 @@ struct StateStreamTests {
         #expect(await next == 1)
     }
 
-    @Test("Every reader gets the value, and one more does not take it from another.")
-    func manyReaders() async {
-        let stream = StateStream("cold")
-        let readers = (0..<10).map { _ in stream.values.makeAsyncIterator() }
-
-        stream.send("hot")
-
-        for reader in readers {
-            #expect(await reader.next() == "hot")
-        }
-    }
-
     @Test("The value can be read without a reader, also after the end.")
     func value() {
         let stream = StateStream(0)
@@ -63,16 +55,6 @@ struct StateStreamTests {
 
         #expect(stream.value == 1)
         #expect(stream.values.newest == 1)
-    }
-
-    @Test("The value stays when its last reader leaves, for the next one.")
-    func lastReaderLeaves() async {
-        let stream = StateStream(1)
-
-        for await _ in stream.values { break }
-
-        #expect(stream.value == 1)
-        #expect(await stream.values.makeAsyncIterator().next() == 1)
     }
 
     @Test("Each value is sent once, also one that is equal to the last.")
@@ -164,73 +146,42 @@ struct KeyedSignalsTests {
 
 @Suite("17. Events are read in order, and dropped events are counted", .failsIfStuck)
 struct EventStreamTests {
-    @Test("Every reader gets every event, in the order in which they were sent.")
-    func order() async {
-        let stream = EventStream<Int>()
-        let readers = [stream.events.makeAsyncIterator(), stream.events.makeAsyncIterator()]
+    private static let rows: [Row] = [
+        Row(
+            "Every reader gets every event, in the order in which they were sent.",
+            .joins("one"), .joins("two"), .sends(1...3), .finishes, .readsRest("one", [1, 2, 3]),
+            .readsRest("two", [1, 2, 3]), .dropped(0)),
+        Row(
+            "A reader only gets events that are sent after it started.",
+            .joins("early"), .sends(1), .joins("late"), .sends(2), .finishes,
+            .readsRest("early", [1, 2]), .readsRest("late", [2])),
+        Row(
+            "A reader that lags behind loses the oldest events, and each is counted.", capacity: 3,
+            .joins("slow"), .sends(1...10), .finishes, .dropped(7), .readsRest("slow", [8, 9, 10]),
+            .dropped(7)),
+        Row(
+            "The losses of a reader are still counted when it is gone.", capacity: 1,
+            .joins("slow"), .sends(1...3), .leaves("slow"), .dropped(2)),
+        Row(
+            "A quick reader loses nothing because of a slow one.", capacity: 2,
+            .joins("slow"), .joins("quick"), .sends(1...2), .reads("quick", 1), .reads("quick", 2),
+            .sends(3...4), .reads("quick", 3), .reads("quick", 4), .sends(5), .reads("quick", 5),
+            .dropped(3)),
+        Row(
+            "By default, 64 events are kept for a slow reader.",
+            .joins("slow"), .sends(1...65), .dropped(1)),
+        Row(
+            "A reader that starts after the end takes nothing from another one.",
+            .joins("early"), .sends(1), .finishes, .joins("late"), .reads("late", nil),
+            .readsRest("early", [1])),
+        Row(
+            "A reader whose iterator is released is no longer a reader.",
+            .joins("reader"), .readers(1), .leaves("reader"), .readers(0)),
+    ]
 
-        for event in 1...3 { stream.send(event) }
-        stream.finish()
-
-        for reader in readers { #expect(await rest(of: reader) == [1, 2, 3]) }
-        #expect(stream.droppedCount == 0)
-    }
-
-    @Test("A reader only gets events that are sent after it started.")
-    func lateReader() async {
-        let stream = EventStream<Int>()
-        let early = stream.events.makeAsyncIterator()
-        stream.send(1)
-        let late = stream.events.makeAsyncIterator()
-
-        stream.send(2)
-        stream.finish()
-
-        #expect(await rest(of: early) == [1, 2])
-        #expect(await rest(of: late) == [2])
-    }
-
-    @Test("A reader that lags behind loses the oldest events, and each is counted.")
-    func drops() async {
-        let stream = EventStream<Int>(capacity: 3)
-        let slow = stream.events.makeAsyncIterator()
-
-        for event in 1...10 { stream.send(event) }
-        stream.finish()
-
-        #expect(stream.droppedCount == 7)
-        #expect(await rest(of: slow) == [8, 9, 10])
-        #expect(stream.droppedCount == 7)
-    }
-
-    @Test("The losses of a reader are still counted when it is gone.")
-    func dropsOfOneThatLeft() {
-        let stream = EventStream<Int>(capacity: 1)
-
-        do {
-            let reader = stream.events.makeAsyncIterator()
-            for event in 1...3 { stream.send(event) }
-            withExtendedLifetime(reader) {}
-        }
-
-        #expect(stream.droppedCount == 2)
-    }
-
-    @Test("A quick reader loses nothing because of a slow one.")
-    func independence() async {
-        let stream = EventStream<Int>(capacity: 2)
-        let slow = stream.events.makeAsyncIterator()
-        let quick = stream.events.makeAsyncIterator()
-        var events: [Int] = []
-
-        for event in 1...5 {
-            stream.send(event)
-            if let event = await quick.next() { events.append(event) }
-        }
-
-        #expect(events == [1, 2, 3, 4, 5])
-        #expect(stream.droppedCount == 3)
-        withExtendedLifetime(slow) {}
+    @Test("Gives its events to readers.", arguments: rows)
+    func steps(row: Row) async {
+        await row.check(row.capacity.map { EventStream(capacity: $0) } ?? EventStream())
     }
 
     @Test("Events are in order after all earlier ones were read.", .schedules(1))
@@ -265,16 +216,5 @@ struct EventStreamTests {
         for task in tasks { await task.value }
 
         #expect(journal.entries == ["first: 1", "second: 1"])
-    }
-
-    @Test("By default, 64 events are kept for a slow reader.")
-    func capacity() {
-        let stream = EventStream<Int>()
-        let slow = stream.events.makeAsyncIterator()
-
-        for event in 1...65 { stream.send(event) }
-
-        #expect(stream.droppedCount == 1)
-        withExtendedLifetime(slow) {}
     }
 }
