@@ -51,8 +51,8 @@ struct OnDiskPitServiceTests {
     func accounts() async throws {
         _ = try await service().start(.brisket)
 
-        #expect(service(of: "ann").pit.newest == .ready(Pit()))
-        #expect(service(of: "../joe").pit.newest == .ready(Pit()))
+        let others = ["ann", "../joe"].map { service(of: $0).pit.newest }
+        #expect(others == [.ready(Pit()), .ready(Pit())])
     }
 
     @Test("It changes nothing when the person's session has ended.")
@@ -92,12 +92,15 @@ struct OnDiskPitServiceTests {
         #expect(here.pit.newest?.cooks == [cook])
     }
 
-    @Test("A refused change writes nothing.")
+    @Test(
+        "A refused change writes nothing, and where there is no pit to remove, no folder is created."
+    )
     func nothingToWrite() async throws {
-        let service = service()
+        try folder.state.removePit(ofAccount: "joe")
+        #expect(folder.contents == nil)
 
         await #expect(throws: PitError.self) {
-            try await service.silence(.done, of: "ham", for: nil)
+            try await service().silence(.done, of: "ham", for: nil)
         }
 
         #expect(folder.contents == ["lock"])
@@ -125,13 +128,6 @@ struct OnDiskPitServiceTests {
         }
 
         #expect(error.map { "\($0)" }?.hasPrefix("Could not remove \(path)") == true)
-    }
-
-    @Test("Without a pit to remove, no folder is created.")
-    func nothingToRemove() async throws {
-        try folder.state.removePit(ofAccount: "joe")
-
-        #expect(folder.contents == nil)
     }
 }
 
@@ -174,16 +170,23 @@ struct PlansFileTests {
         ).repair()
 
         #expect(findings.last?.problem == "\(path): “plans” is empty. Add an element.")
-        #expect(folder.contents?.contains("plans.json") == true)
+        #expect(folder.text(at: path) != nil)
     }
 
-    @Test("Plans of more than a megabyte are refused: to parse them would need much memory.")
-    func tooMany() async throws {
-        try folder.put(String(repeating: " ", count: .megabyte) + "{}", at: path)
+    @Test(
+        "Own plans that others can write, or of more than a megabyte, are refused.",
+        arguments: [
+            ("{}", 0o666, " Run: chmod 600 '"),
+            // To parse them would need much memory.
+            (String(repeating: " ", count: .megabyte) + "{}", 0o600, "It has more than 1 MB."),
+        ])
+    func refused(text: String, mode: Int, reason: String) async throws {
+        try folder.put(text, at: path)
+        try folder.setMode(mode, of: path)
 
         let error = await #expect(throws: PitError.self) { try await service().plans() }
 
-        #expect(error?.description.contains("It has more than 1 MB.") == true)
+        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
     }
 
     @Test("A file of plans keeps its bytes when it is moved aside.")
@@ -192,17 +195,6 @@ struct PlansFileTests {
 
         let newPath = try PlansFile(in: folder.state).moveAside()
 
-        #expect(folder.text(at: newPath) == "{")
-        #expect(folder.text(at: path) == nil)
-    }
-
-    @Test("Own plans that others can write are refused.")
-    func openToOthers() async throws {
-        try folder.put("{}", at: path)
-        try folder.setMode(0o666, of: path)
-
-        let error = await #expect(throws: PitError.self) { try await service().plans() }
-
-        #expect(error?.description.hasSuffix("Run: chmod 600 '\(path)'") == true)
+        #expect([newPath, path].map { folder.text(at: $0) } == ["{", nil])
     }
 }
