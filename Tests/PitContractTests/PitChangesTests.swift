@@ -12,7 +12,7 @@ struct PitChangesTests {
         "The stage `rub` of brisket waits already, so it can only become longer. Nothing changed."
 
     /// Requests that a pit refuses for one reason.
-    struct Refusal: Sendable {
+    struct Refusal: Sendable, CustomTestStringConvertible {
         let reason: PitError
         let pit: TestPit
         let requests: [PitRequest]
@@ -24,6 +24,8 @@ struct PitChangesTests {
         init(_ reason: String, _ pit: TestPit, _ requests: PitRequest...) {
             (self.reason, self.pit, self.requests) = (.rejected(reason), pit, requests)
         }
+
+        var testDescription: String { reason.description }
     }
 
     private static let refusals: [Refusal] = [
@@ -87,8 +89,8 @@ struct PitChangesTests {
             .meal(.plan(ready: TestPit.start, adding: []))),
         Refusal(
             """
-            There is no cook `ham` on the pit. To start one for dinner, write its weight, such as \
-            `brisket 5kg`.
+            There is no cook `ham` on the pit. Write the weight of what you start for dinner, and \
+            commas: `brisket 5kg, ribs 2kg`.
             """, .brisket(), .meal(.plan(ready: .distantFuture, adding: [.onPit("ham")]))),
         Refusal(
             "brisket belongs to dinner already.", .brisket(),

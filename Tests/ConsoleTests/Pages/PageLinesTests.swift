@@ -106,7 +106,8 @@ struct PageLinesTests {
             ),
             (.covers(true), []), (.shows(page("b", "It is off.", events: [yes])), []),
             (.covers(false), [#"lines(["It is off."])"#]),
-            (.shows(page("b", "It is off.", events: [yes])), [])),
+            (.shows(page("b", "It is off.", events: [yes])), []), (.covers(true), []),
+            (.covers(false), [#"lines(["It is off."])"#])),
     ]
 
     @Test("Prints what is new.", arguments: rows)

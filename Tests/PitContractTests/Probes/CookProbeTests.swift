@@ -68,7 +68,8 @@ struct CookProbeTests {
             (both.reversed(), 1, reading(1)), (both.reversed(), 2, .silent(.seconds(2))),
         ]
         for (measurements, seconds, state) in rows {
-            #expect(probe(measurements).state(at: clock.now + Double(seconds)) == state)
+            let seen = probe(measurements).state(at: clock.now + Double(seconds))
+            #expect(seen == state, "\(measurements.count) readings, \(seconds) s")
         }
     }
 
