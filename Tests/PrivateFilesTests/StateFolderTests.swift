@@ -20,18 +20,13 @@ import Testing
             (["XDG_STATE_HOME": "/xdg/"], "/xdg/ribhouse"),
             (["XDG_STATE_HOME": "xdg", "HOME": "/me"], "/me/.local/state/ribhouse"),
             (["XDG_STATE_HOME": "", "HOME": "/me"], "/me/.local/state/ribhouse"),
+            // A relative one counts from the current folder.
+            (["RIBHOUSE_HOME": "here"], FileManager.default.currentDirectoryPath + "/here"),
         ])
     func firstVariableWins(environment: [String: String], path: String) throws {
         let folder = try StateFolder(environment: environment)
 
         #expect(folder.path == path)
-    }
-
-    @Test("A relative RIBHOUSE_HOME counts from the current folder.")
-    func relativeHome() throws {
-        let folder = try self.folder("here")
-
-        #expect(folder.path == FileManager.default.currentDirectoryPath + "/here")
     }
 
     @Test("The root folder is no folder for private files.", arguments: ["/", "//"])

@@ -135,29 +135,6 @@ import Testing
     }
 
     @Test(
-        "A token that is no longer accepted differs from a server that does not work.",
-        arguments: [
-            (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
-            (401, #"{"error": "invalid_grant"}"#, true),
-            (400, #"{"error": "invalid_client"}"#, false), (503, "", false), (401, "", false),
-            (400, "<h1>Bad Request (400)</h1>", false), (400, "{}", false), (429, "", false),
-        ])
-    func refusedRefresh(status: Int, body: String, isOver: Bool) async throws {
-        let metadata = try await client.discover()
-        fake.answer("/token", .json(status, body))
-
-        let result = await Task { [client, token] in
-            try await client.refresh(metadata, token)
-        }.result
-
-        let sentence = "refused to renew the session"
-        switch result {
-        case .success(let tokens): #expect(isOver && tokens == nil)
-        case .failure(let error): #expect(!isOver && "\(error)".contains(sentence))
-        }
-    }
-
-    @Test(
         "The name is the first claim that a person would recognise, without what acts on a terminal; the subject tells persons apart, and without one the name.",
         arguments: [
             (#"{"sub": "1", "email": "e", "name": "n", "preferred_username": "p"}"#, "p", "1"),

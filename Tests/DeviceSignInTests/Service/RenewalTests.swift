@@ -251,16 +251,22 @@ import Testing
     }
 
     @Test(
-        "A refusal to renew ends the session, with or without a reason, and an answer of another program ends none.",
+        "A refusal to renew ends the session, with or without a reason, and another answer ends none.",
         arguments: [
             (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
+            (401, #"{"error": "invalid_grant"}"#, true),
+            (400, #"{"error": "invalid_client"}"#, false), (401, "", false),
+            // The answers of another program.
             (400, "<h1>Bad Request (400)</h1>", false), (200, "<html>", false),
             (403, "<html>", false), (408, "", false),
-            (429, #"{"error": "too_many_requests"}"#, false), (500, "", false), (400, "{}", false),
+            (429, #"{"error": "too_many_requests"}"#, false), (429, "", false), (500, "", false),
+            (503, "", false), (400, "{}", false),
         ])
     func answers(status: Int, body: String, isOver: Bool) async throws {
         let facts: [Scene.Fact] =
-            isOver ? [.shows(.signedOut(.expired)), .files(["lock"])] : [.shows(.joe)]
+            isOver
+            ? [.shows(.signedOut(.expired)), .files(["lock"]), .tells([])]
+            : [.shows(.joe), .tells(["renew the session"])]
         try await Scene().expect(facts) { w in
             try await w.signInUntilDue()
             w.server.answer("/token", .json(status, body))

@@ -20,61 +20,14 @@ import Testing
             now: { ServiceFixture.noon })
     }
 
-    private func add(_ name: String, password: String = "secret-sauce") async throws {
-        try await store.add(
-            store.draft(
-                name: AccountName(name), foods: FavouriteFoods([]), password: Password(password)))
-    }
-
-    private func verify(_ name: String, _ password: String) throws -> Account {
-        try store.verify(name: AccountName(name), password: Password(password), in: store.list())
-    }
-
     @Test("Without accounts an unknown name takes one hash too.")
     func sameWorkWithoutAccounts() {
-        #expect(throws: AuthError.rejected) { try verify("ann", "wrong") }
-
-        #expect(hasher.computations == 1)
-    }
-
-    @Test("An account with a hash that is not accepted is refused by name, without a hash.")
-    func foreignHash() throws {
-        try addForeignJoe()
-
-        let error = #expect(throws: AuthError.self) { try verify("joe", "secret-sauce") }
-
-        #expect(try error == .unknownHash(of: AccountName("joe")))
-        #expect(hasher.computations == 0)
-    }
-
-    private func addForeignJoe() throws {
-        let joe = Account(
-            id: .random(), name: try AccountName("joe"), favouriteFoods: try FavouriteFoods([]),
-            passwordHash: "$unknown$", created: ServiceFixture.noon)
-        try folder.state.create()
-        try store.file.write(AccountList(accounts: [joe]))
-    }
-
-    @Test("An account with a hash that is not accepted does not disturb others.")
-    func foreignHashOfAnother() async throws {
-        try addForeignJoe()
-        try await add("ann")
-
-        _ = try verify("ann", "secret-sauce")
-        #expect(throws: AuthError.rejected) { try verify("bob", "secret-sauce") }
-    }
-
-    @Test("A name can be taken once, whatever its case, and the first account keeps it.")
-    func takenName() async throws {
-        try await add("Joe", password: "the-first")
-
-        let error = await #expect(throws: AuthError.self) {
-            try await add("joe", password: "the-second")
+        #expect(throws: AuthError.rejected) {
+            try store.verify(
+                name: AccountName("ann"), password: Password("wrong"), in: store.list())
         }
 
-        #expect(
-            error == .rejected("An account named Joe already exists. Choose another name."))
-        #expect(try store.list().accounts.map(\.passwordHash) == ["plain:the-first"])
+        #expect(hasher.computations == 1)
     }
 
     @Test("An identity has 128 random bits.")
@@ -143,6 +96,31 @@ import Testing
             }.value
         },
         Row(
+            "A name can be taken once, whatever its case, and the first account keeps it.",
+            .fails(.rejected("An account named Joe already exists. Choose another name.")),
+            .passwords(["plain:the-first"])
+        ) { w in
+            try await w.service.addAccount(name: "Joe", foods: [], password: "the-first")
+            try await w.service.addAccount(name: "joe", foods: [], password: "the-second")
+        },
+        Row(
+            "An account with a hash that is not accepted is refused by name, without a hash.",
+            .failsAs(.unavailable, "The password of joe was hashed by another"), .hashes(0)
+        ) { w in
+            try await w.addForeignJoe()
+            _ = try await w.process.login()
+        },
+        Row(
+            "An account with a hash that is not accepted does not disturb others.",
+            .fails(.rejected), .user("ann")
+        ) { w in
+            try await w.addForeignJoe()
+            try await w.addAnn()
+            _ = try await ServiceFixture.ofAnn(w.folder).login()
+            await w.sit(ConversationPartnerFake(name: "bob"))
+            _ = try await w.process.login()
+        },
+        Row(
             "A damaged file is reported and not listed.", .failsAs(.unavailable, "accounts.json")
         ) { w in
             try w.folder.put("{", at: w.folder.state.accountsPath)
@@ -204,6 +182,14 @@ import Testing
         let expires = try folder.state.accounts.read()?.sessions.map(\.expires)
         #expect(expires == [ServiceFixture.noon + 30.0 * 86_400])
         withExtendedLifetime(partner) {}
+    }
+}
+
+extension Scene {
+    /// Keeps an account of joe whose hash is of an unknown method.
+    fileprivate func addForeignJoe() async throws {
+        try await addJoe()
+        try changeAccounts { $0.accounts[0].passwordHash = "$unknown$" }
     }
 }
 
