@@ -86,9 +86,12 @@ struct PitJournalTests {
         #expect(pit.journal.changes.count < 20)
         #expect(try pit.undo(PitState.ready(pit).lastChange(), at: clock.now) != nil)
 
-        let dishes = Array(repeating: MealOrder.planned(.brisket), count: 5_000)
-        _ = try pit.change(.plan(ready: clock.now + 20_000, adding: dishes), at: clock.now)
-        for _ in 0..<30 { _ = try pit.adjust("ham", by: .seconds(60), at: clock.now) }
+        let dishes = (1...5_000).map { PlannedMeal.Dish(id: "ham-\($0)", planned: nil) }
+        pit = Pit(meal: PlannedMeal(ready: clock.now + 20_000, dishes: dishes))
+        for second in 1...30 {
+            let ready = clock.now + TimeInterval(second)
+            _ = try pit.change(.plan(ready: ready, adding: []), at: clock.now)
+        }
         #expect(pit.journal.changes.count < 20)
     }
 

@@ -34,16 +34,16 @@ import Testing
         let hash = try hasher.hash(Password("right"))
 
         let answers = await withTaskGroup(of: Bool?.self) { group in
-            for number in 0..<8 {
+            for number in 0..<4 {
                 group.addTask { [hasher] in
                     try? hasher.verify(
-                        Password(number == 5 ? "right" : "wrong \(number)"), against: hash)
+                        Password(number == 2 ? "right" : "wrong \(number)"), against: hash)
                 }
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
 
-        #expect([true, false].map { answer in answers.count { $0 == answer } } == [1, 7])
+        #expect([true, false].map { answer in answers.count { $0 == answer } } == [1, 3])
     }
 
     #if !canImport(CommonCrypto)

@@ -22,11 +22,12 @@ import Tips
 
 /// All units of the app at once: whatever is done, the tree and what it shows fit the services.
 ///
-/// 20 scenarios for each front end, or as many as `TREE_SCENARIOS` says; another `TREE_SEED` gives others.
+/// 5 scenarios for each front end, 20 with `FAULTS`, or as many as `TREE_SCENARIOS` says; another `TREE_SEED` gives others.
 @Suite("The tree of the app", .failsIfStuck)
 struct AppTreeTests {
     private static let environment = ProcessInfo.processInfo.environment
-    private static let count = environment["TREE_SCENARIOS"].flatMap(Int.init) ?? 20
+    private static let count =
+        environment["TREE_SCENARIOS"].flatMap(Int.init) ?? (environment["FAULTS"] == nil ? 5 : 20)
     private static let seed = environment["TREE_SEED"].flatMap(UInt64.init) ?? 1
 
     @Test("Whatever people and programs do at once, its rules hold.", arguments: [false, true])

@@ -1,5 +1,6 @@
 import Console
 import ConsoleTestSupport
+import Foundation
 import RaceTesting
 import Testing
 
@@ -159,9 +160,12 @@ struct FrameWriterTests {
         return terminal.screen
     }
 
+    private static let count: UInt64 =
+        ProcessInfo.processInfo.environment["FAULTS"] == nil ? 60 : 300
+
     @Test(
         "What has changed between two frames, written over the first, gives the second.",
-        arguments: 0..<300 as Range<UInt64>)
+        arguments: 0..<count)
     func differences(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         do {

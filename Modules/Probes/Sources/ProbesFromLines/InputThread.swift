@@ -87,7 +87,7 @@ struct InputThread: Sendable {
         var block = [UInt8](repeating: 0, count: Self.blockLength)
         _ = fcntl(input, F_SETFL, O_NONBLOCK)
         // A socket has room for less.
-        for _ in 1...256 {
+        for _ in 1...16 {
             errno = 0
             if read(input, &block, take) != nil || errno == EAGAIN { return }
         }

@@ -65,9 +65,9 @@ struct BackStackOrderTests {
     @Test("After many changes only the last route is kept.")
     func carousel() async throws {
         try await withStack(TestStack { _ in RouterFake("") }) { s in
-            for key in 0..<5_000 { await s.newRoot("\(key)") }
+            for key in 0..<1_000 { await s.newRoot("\(key)") }
 
-            #expect(s.stack.keys == ["4999"])
+            #expect(s.stack.keys == ["999"])
             #expect(s.root.children.count == 1)
         }
     }
