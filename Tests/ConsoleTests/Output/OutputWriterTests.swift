@@ -8,21 +8,12 @@ import Testing
 
 @Suite("An output writer", .failsIfStuck)
 struct OutputWriterTests {
-    @Test("Writes text at once and unchanged.")
-    func writesAtOnce() throws {
-        let pipe = try TestPipe()
-
-        OutputWriter(descriptor: pipe.writeEnd, name: "It").write("a\u{1B}b")
-
-        #expect(pipe.contents() == "a\u{1B}b")
-    }
-
-    @Test("Writes the whole text to a slow reader through a non-blocking descriptor.")
+    @Test("Writes the whole text, unchanged, to a slow reader through a non-blocking descriptor.")
     func writesAllToASlowReader() async throws {
         let pipe = try TestPipe()
         _ = fcntl(pipe.writeEnd, F_SETFL, O_NONBLOCK)
         let writer = OutputWriter(descriptor: pipe.writeEnd, name: "It")
-        let text = String(repeating: "brisket ", count: 100_000)
+        let text = String(repeating: "brisket\u{1B} ", count: 100_000)
 
         Thread.detachNewThread {
             writer.write(text)
@@ -180,26 +171,24 @@ struct TerminalAlertsTests {
     @Test(
         "A terminal gets the notification that it knows, and every one rings.",
         arguments: [
-            (["TERM": "xterm-256color"], "\u{7}"),
-            (["TERM": "xterm-kitty"], "\u{7}\u{1B}]9;Ribs.\u{7}"),
-            (["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], "\u{7}\u{1B}]9;Ribs.\u{7}"),
+            (["TERM": "xterm-256color"], "Ribs.", "\u{7}"),
+            // A text from outside ends no code.
+            (["TERM": "xterm-kitty"], "a\u{7}\u{1B}]2;b", "\u{7}\u{1B}]9;a␇␛]2;b\u{7}"),
+            (["TERM": "xterm-kitty"], "Ribs.", "\u{7}\u{1B}]9;Ribs.\u{7}"),
             (
-                ["TERM": "xterm-256color", "VTE_VERSION": "7600"],
+                ["TERM": "xterm-256color", "TERM_PROGRAM": "iTerm.app"], "Ribs.",
+                "\u{7}\u{1B}]9;Ribs.\u{7}"
+            ),
+            (
+                ["TERM": "xterm-256color", "VTE_VERSION": "7600"], "Ribs.",
                 "\u{7}\u{1B}]777;notify;ribhouse;Ribs.\u{7}"
             ),
-            (["TERM": "foot"], "\u{7}\u{1B}]777;notify;ribhouse;Ribs.\u{7}"),
+            (["TERM": "foot"], "Ribs.", "\u{7}\u{1B}]777;notify;ribhouse;Ribs.\u{7}"),
             // Inside of tmux, the variables of the terminal outside may be left.
-            (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], "\u{7}"),
+            (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], "Ribs.", "\u{7}"),
         ])
-    func notifications(variables: [String: String], codes: String) {
-        #expect(sut(variables).codes("Ribs.") == codes)
-    }
-
-    @Test("A text from outside ends no code.")
-    func foreign() {
-        let codes = sut(["TERM": "xterm-kitty"]).codes("a\u{7}\u{1B}]2;b")
-
-        #expect(codes == "\u{7}\u{1B}]9;a␇␛]2;b\u{7}")
+    func notifications(variables: [String: String], text: String, codes: String) {
+        #expect(sut(variables).codes(text) == codes)
     }
 
     @Test(
