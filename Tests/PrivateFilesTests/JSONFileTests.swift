@@ -252,6 +252,10 @@ private struct CountedNote: StoredContent {
                 "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
                 "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
             ),
+            (
+                String(repeating: "a", count: 119),
+                "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb"
+            ),
         ])
     func publishedAnswers(message: String, digest: String) {
         #expect(SHA256.hexDigest(of: Array(message.utf8)) == digest)
@@ -270,7 +274,5 @@ private struct CountedNote: StoredContent {
         let digests = (0...200).map { SHA256.hexDigest(of: [UInt8](repeating: 97, count: $0)) }
 
         #expect(Set(digests).count == 201)
-        #expect(
-            digests[119] == "31eba51c313a5c08226adf18d4a359cfdfd8d2e816b13f4af952f7ea6584dcfb")
     }
 }

@@ -210,7 +210,7 @@ extension Scene {
 /// The next file that is opened then has the number 0.
 @Suite("A program whose standard input is closed", .failsIfStuck)
 struct ClosedInputTests {
-    @Test("It writes and reads a file, and nothing stays open.")
+    @Test("It locks the folder, writes and reads a file, and nothing stays open.")
     func file() async {
         await #expect(processExitsWith: .success) {
             let folder = try TemporaryFolder()
@@ -223,28 +223,16 @@ struct ClosedInputTests {
             }
             close(STDIN_FILENO)
 
-            try file.replace(with: [1])
+            try await FolderLock(folder: folder.state).withLock { () throws(FileError) in
+                try file.replace(with: [1])
+            }
 
             let bytes = try file.contents()
             #expect(bytes == [1])
             // The file, and its folder.
             #expect(syncs.next() == 2)
-            let paths = [folder.state.path, file.path]
+            let paths = [folder.state.path, folder.state.lockPath, file.path]
             #expect(paths.flatMap { openDescriptors(of: $0) } == [])
-        }
-    }
-
-    @Test("It locks the folder.")
-    func lock() async {
-        await #expect(processExitsWith: .success) {
-            let folder = try TemporaryFolder()
-            close(STDIN_FILENO)
-
-            let answer = try await FolderLock(folder: folder.state).withLock {
-                () throws(FileError) in 42
-            }
-
-            #expect(answer == 42)
         }
     }
 }

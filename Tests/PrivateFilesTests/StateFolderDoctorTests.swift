@@ -179,7 +179,7 @@ extension Scene {
     }
 }
 
-@Suite("What the doctor finds out about a folder that not each user can put there", .failsIfStuck)
+@Suite("What the doctor finds out for some users or on some systems", .failsIfStuck)
 struct FolderFindingTests {
     private let folder: TemporaryFolder
     private let path: String

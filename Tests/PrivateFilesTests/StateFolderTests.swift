@@ -55,8 +55,7 @@ import Testing
     func systemHome(environment: [String: String]) throws {
         let folder = try StateFolder(environment: environment)
 
-        #expect(folder.path.hasPrefix("/"))
-        #expect(folder.path.hasSuffix("/.local/state/ribhouse"))
+        #expect(folder.path.hasPrefix("/") && folder.path.hasSuffix("/.local/state/ribhouse"))
     }
 
     @Test("A folder is created and checked", arguments: creating + checking)

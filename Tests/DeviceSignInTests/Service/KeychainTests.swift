@@ -9,7 +9,7 @@ import Testing
 
 /// Sessions whose tokens are with a credential helper.
 @Suite(.failsIfStuck) struct KeychainTests {
-    @Test("Tokens are with a helper", arguments: signingIn + signingOut + renewing)
+    @Test("Tokens are with a helper", arguments: signingIn + signingOut + renewing + older)
     func keeps(row: Row<Scene>) async throws { try await row.check(in: Scene(hasKeychain: true)) }
 
     private static let store = KeychainFake.Call.store(isCancellable: true)
@@ -21,7 +21,7 @@ import Testing
         Row(
             "Tokens are with the helper, and not in the file.",
             .secret("access-canary-1"), .secret("refresh-canary-1"), .notStored("canary"),
-            .stored("fake"), .lastCalls([store, .erase, store]), .tells([""]),
+            .stored("fake"), .calls([store, .erase, store]), .tells([""]),
             .reads(["ribhouse"])
         ) { w in
             try await w.process.login()
@@ -217,6 +217,38 @@ import Testing
         },
     ]
 
+    private static let older: [Row<Scene>] = [
+        Row(
+            "A session of an older version is renewed once more, and then has an entry of its own.",
+            .saw([.joe, .joe]), .reads(["has an entry of its own"]), .secret("refresh-canary-3"),
+            .credentials(1)
+        ) { w in
+            try await w.signInWithOlderVersion()
+            w.see(await w.process.refresh())
+            let isOlder = w.keychain.credentials[ServerFake.issuer] != nil
+            if !isOlder, w.keychain.secret.contains("refresh-canary-2") {
+                w.see("has an entry of its own")
+            }
+            w.clock.advance(by: .seconds(60))
+            w.see(try await w.another().refresh())
+        },
+        Row(
+            "Signing out of a session of an older version revokes its tokens, and removes them.",
+            .credentials(0), .noValidToken(true)
+        ) { w in
+            try await w.signInWithOlderVersion()
+            try await w.process.logout()
+        },
+        Row(
+            "Tokens that another person has put in the place of an older version's are not used.",
+            .showsProblem("docker-credential-fake has no tokens"),
+            .validRefresh(["refresh-canary-1"])
+        ) { w in
+            try await w.signInWithOlderVersion(entry: "ann")
+            await w.process.refresh()
+        },
+    ]
+
     /// The answers of a helper whose keychain is locked, or that has kept something else.
     private static let strange =
         [
@@ -273,6 +305,20 @@ extension KeychainFake {
 }
 
 extension Scene {
+    /// Signs in in another process, whose tokens are where an older version has kept them.
+    ///
+    /// It kept all tokens of a server in one entry, under the person's name.
+    fileprivate func signInWithOlderVersion(entry name: String = "joe") async throws {
+        try await signInUntilDue()
+        let secret = keychain.secret
+        keychain.forget()
+        keychain.put(Credential(server: ServerFake.issuer, name: name, secret: secret))
+        var json = String(decoding: try JSONEncoder().encode(session), as: UTF8.self)
+        json.replace(/"helper":\{[^}]*\}/, with: #""helper":{"_0":"fake"}"#)
+        try folder.state.deviceSession.write(
+            JSONDecoder().decode(StoredSession.self, from: Data(json.utf8)))
+    }
+
     /// Renews tokens in the process, which cannot store them.
     fileprivate func renewWithoutStoring() async throws {
         try await signInUntilDue()

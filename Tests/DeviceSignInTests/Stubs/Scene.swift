@@ -106,6 +106,7 @@ final class Scene: World {
         case credentials(Int)
         case secret(String)
         case notSecret(String)
+        case calls([KeychainFake.Call])
         case lastCalls([KeychainFake.Call])
         /// Whether the process has tokens in memory that it could not store.
         case unstored(Bool)
@@ -161,6 +162,7 @@ final class Scene: World {
         case .credentials: .credentials(keychain.credentials.count)
         case .secret(let part): .secret(Self.part(part, of: keychain.secret))
         case .notSecret(let part): keychain.secret.contains(part) ? .secret(part) : expected
+        case .calls: .calls(keychain.calls)
         case .lastCalls(let calls): .lastCalls(Array(keychain.calls.suffix(calls.count)))
         case .unstored: .unstored(await process.service.unstored != nil)
         }

@@ -30,14 +30,6 @@ import Testing
         #expect(hasher.computations == 1)
     }
 
-    @Test("An identity has 128 random bits.")
-    func identity() {
-        let ids = [Account.ID.random(), .random()]
-
-        #expect(ids.allSatisfy { $0.rawValue.wholeMatch(of: /[0-9a-f]{32}/) != nil })
-        #expect(ids[0] != ids[1])
-    }
-
     @Test("The last account leaves room in the file for sign-ins.")
     func room() async throws {
         let file = PrivateFile(folder: folder.state, name: "accounts.json", maximumSize: 2_000)

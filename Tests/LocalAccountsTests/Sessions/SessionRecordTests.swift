@@ -123,14 +123,16 @@ import Testing
         #expect(token.hash == "3985dac9133f8144ae1ab001dd0a29dffdddb1bf14a5f95aa24c8eed2e5bde2c")
     }
 
-    @Test("It has 256 random bits.")
+    @Test("It has 256 random bits, and the identity of an account has 128.")
     func random() throws {
         let tokens = try (0..<2).map { _ in
             String(decoding: try JSONEncoder().encode(SessionToken()), as: UTF8.self)
         }
+        let ids = [Account.ID.random(), .random()].map(\.rawValue)
 
         #expect(tokens.allSatisfy { $0.wholeMatch(of: /"[0-9a-f]{64}"/) != nil })
-        #expect(tokens[0] != tokens[1])
+        #expect(ids.allSatisfy { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil })
+        #expect(Set(tokens + ids).count == 4)
     }
 }
 
