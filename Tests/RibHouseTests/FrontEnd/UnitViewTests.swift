@@ -147,6 +147,11 @@ struct UnitViewTests {
 
         await list.show("d c b a")
         #expect(labels() == ["d", "c", "b", "a", "x"])
+
+        press(.text("/"))
+        #expect(list.takesText)
+        for row in rows.values { await list.place(change(from: row, to: nil)) }
+        #expect(!list.takesText && !list.keys.contains { $0.key == .text("/") })
     }
 
     @Test("A dialog is above the screen, and a panel is neither.")

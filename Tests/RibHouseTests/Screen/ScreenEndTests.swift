@@ -23,7 +23,7 @@ struct ScreenEndTests {
         }
     }
 
-    @Test("A person quits, with Ctrl-D or with Ctrl-C twice.")
+    @Test("A person quits, with Ctrl-D or with Ctrl-C twice in a row.")
     func quits() async throws {
         let first = try await screen()
         first.send("\u{4}")
@@ -32,9 +32,12 @@ struct ScreenEndTests {
         expectRestored(first, outcome.screen)
 
         let second = try await screen()
-        second.send("\u{3}")
-        try await second.wait(for: "Press Ctrl-C again to leave.")
-        second.send("\u{3}")
+        for key in ["j", "\u{3}"] {
+            second.send("\u{3}")
+            try await second.wait(for: "Press Ctrl-C again to leave.")
+            second.send(key)
+            if key == "j" { try await second.wait(for: key) }
+        }
         let interrupted = try await second.finish()
         #expect(interrupted.end == .signalled(SIGINT))
         expectRestored(second, interrupted.screen)

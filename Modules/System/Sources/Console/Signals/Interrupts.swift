@@ -3,7 +3,7 @@ import Synchronization
 /// The handling of Ctrl-C: the first one calls a handler, a second one ends the program.
 ///
 /// The program passes each `SIGINT` on with ``deliver()``, and ends when that returns `false`. A line
-/// that the person types makes the next Ctrl-C the first one again. It is not isolated to an actor.
+/// that the person types, or a key on the full screen, makes the next Ctrl-C the first one again. It is not isolated to an actor.
 final class Interrupts: Sendable {
     private struct State {
         var handler: (@Sendable () -> Void)?
@@ -21,7 +21,7 @@ final class Interrupts: Sendable {
         return await body()
     }
 
-    /// Makes the next Ctrl-C the first one, because the person has typed a line since.
+    /// Makes the next Ctrl-C the first one, because the person has typed something since.
     func reset() {
         state.withLock { $0.isFirst = true }
     }

@@ -38,6 +38,7 @@ public final class ScreenTerminal: ScreenDevice {
     private let sender: AsyncStream<ScreenEvent>.Continuation
     private let terminal: Terminal
     private let writer: OutputWriter
+    private let interrupts: Interrupts
     private let settings: TerminalSettings
     private let wakeUp: Pipe
     private let isClosed = Atomic(false)
@@ -53,7 +54,7 @@ public final class ScreenTerminal: ScreenDevice {
         else { throw .terminalFailed(errno: EBUSY) }
         self.settings = settings
         self.terminal = terminal
-        writer = console.output
+        (writer, interrupts) = (console.output, console.interrupts)
         (events, sender) = AsyncStream.makeStream()
         let (sender, wakeUp) = (sender, wakeUp)
         do throws(ConsoleError) {
@@ -128,6 +129,8 @@ public final class ScreenTerminal: ScreenDevice {
     }
 
     private func send(_ keys: [Key], _ sender: AsyncStream<ScreenEvent>.Continuation) {
-        if !keys.isEmpty { sender.yield(.keys(keys)) }
+        guard !keys.isEmpty else { return }
+        interrupts.reset()
+        sender.yield(.keys(keys))
     }
 }

@@ -49,6 +49,7 @@ public struct ScreenRows {
         guard let index = rows.firstIndex(where: { $0 === view }) else { return }
         rows.remove(at: index)
         if selected === view { selected = rows.isEmpty ? nil : rows[min(index, rows.count - 1)] }
+        if rows.isEmpty { endFilter() }
     }
 
     /// The view that gets the keys first; `nil` while the filter is typed, or shows no row.
@@ -72,10 +73,11 @@ public struct ScreenRows {
 
     public typealias Change = @MainActor @Sendable (inout ScreenRows) -> Void
 
-    /// Returns the keys that select a row, and those of the filter.
+    /// Returns the keys that select a row, and those of the filter; none without rows.
     ///
     /// - Parameter apply: makes a change to the rows where they are kept.
     public func keys(_ apply: @escaping @MainActor @Sendable (Change) -> Void) -> [KeyCommand] {
+        if rows.isEmpty { return [] }
         func key(
             _ key: Key, _ word: String, isInRow: Bool = true, _ change: @escaping Change
         ) -> KeyCommand {
