@@ -124,10 +124,12 @@ struct CodePlace: Sendable, Hashable, CustomStringConvertible {
     private static let known = Mutex<[UInt: [CodePlace]]>([:])
 
     private static func places(of address: UInt) -> [CodePlace] {
-        if let places = known.withLock({ $0[address] }) { return places }
-        let places = lookUp(address)
-        known.withLock { $0[address] = places }
-        return places
+        // Tests beside each other ask for the same places: under the lock each is looked up once.
+        known.withLock { known in
+            let places = known[address] ?? lookUp(address)
+            known[address] = places
+            return places
+        }
     }
 
     #if os(Linux) && canImport(Runtime) && KnownToolchain
