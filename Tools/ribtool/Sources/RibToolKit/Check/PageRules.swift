@@ -5,7 +5,8 @@ struct UnfinishedRule: CheckRule {
     static let why = "Someone who copies the module gets the unfinished work."
 
     func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let comments = repository.sources.flatMap { source in
+        let sources = repository.sources.filter { $0.mentions("TODO", "FIXME", "XXX", "HACK") }
+        let comments = sources.flatMap { source in
             source.comments.map { ($0.text[...], source.site(at: $0.position)) }
         }
         let pages = repository.files.pages.flatMap { path, text in
@@ -32,11 +33,11 @@ struct LinksRule: CheckRule {
         return files.pages.flatMap { page, text in
             // `[the core](../Modules/Routing#units)`, without addresses on the web.
             text.matches(of: /\]\(([^):#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/).filter { match in
-                let above = text[..<match.range.lowerBound].lines
-                let isCode = above.count { $0.trimmed.hasPrefix("```") } % 2 == 1
                 let path = target(of: match.1, on: page)
-                return !isCode && files[path] == nil && files.paths(below: path).isEmpty
-                    && !isFile(files.root + "/" + path)
+                if files[path] != nil || isFile(files.root + "/" + path) { return false }
+                let above = text[..<match.range.lowerBound].lines
+                let marks = above.count { $0.drop(while: \.isWhitespace).hasPrefix("```") }
+                return marks % 2 == 0 && files.paths(below: path).isEmpty
             }.map { match in
                 finding(
                     Site(file: page, line: text[..<match.range.lowerBound].lines.count),

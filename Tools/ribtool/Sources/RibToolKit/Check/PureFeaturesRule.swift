@@ -20,16 +20,17 @@ struct PureFeaturesRule: CheckRule {
         let modules = repository.sources.filter { $0.path.hasPrefix("Modules/") && !$0.isTest }
         // The protocol of a service makes a contract. A test support may have a double of one.
         let contracts = modules.filter { source in
-            source.tree.types.contains {
-                $0.node.is(ProtocolDeclSyntax.self) && $0.name.hasSuffix("Service")
-            }
+            source.mentions("Service")
+                && source.tree.types.contains {
+                    $0.node.is(ProtocolDeclSyntax.self) && $0.name.hasSuffix("Service")
+                }
         }.map(\.module).filter { !$0.hasSuffix("TestSupport") }
         let core = modules.filter { $0.path.hasPrefix("Modules/Routing/") }.map(\.module)
         let others = Set(modules.map(\.module)).subtracting(contracts)
             .subtracting(core.filter { !$0.hasSuffix("TestSupport") })
             .subtracting(["ArgumentParsing", "Essentials", "Pages"])
         return repository.features.flatMap { feature, sources in
-            let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.tree.identifiers) }
             let imports = sources.flatMap(\.imports).filter { module, _ in
                 Self.systems.contains(module)
                     || others.contains(module) && !names.contains(module + "Buildable")

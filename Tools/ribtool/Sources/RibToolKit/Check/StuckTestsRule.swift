@@ -6,7 +6,8 @@ struct StuckTestsRule: CheckRule {
     static let why = "A test that hangs stops the run, and nothing would say which test it is."
 
     func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let targets = Dictionary(grouping: repository.sources.filter(\.isTest), by: \.module)
+        let tests = repository.sources.filter { $0.isTest && $0.mentions("@Suite", "@Test") }
+        let targets = Dictionary(grouping: tests, by: \.module)
         return targets.values.flatMap { sources in
             let suites = sources.flatMap { source in
                 source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }

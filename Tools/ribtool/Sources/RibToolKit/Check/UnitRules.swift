@@ -82,7 +82,8 @@ struct WireLifetimeRule: CheckRule {
     static let why = "It compiles with another, whose end is not the unit's detach."
 
     func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        repository.features.flatMap(\.sources).flatMap { source in
+        let sources = repository.features.flatMap(\.sources).filter { $0.mentions("Wired") }
+        return sources.flatMap { source in
             source.tree.all(FunctionCallExprSyntax.self).compactMap { call in
                 guard call.calledName == "Wired",
                     let lifetime = call.argument("until")?.trimmedDescription,
@@ -104,7 +105,8 @@ struct BareTaskRule: CheckRule {
     func findings(in repository: ParsedRepository) -> [CheckFinding] {
         let core = #/Modules\/Routing\/Sources\/Routing(Extras)?\/.+/#
         let sources = repository.sources.filter {
-            !$0.isTest && $0.path.wholeMatch(of: core) == nil
+            $0.mentions("Task", ".detached", ".immediate") && !$0.isTest
+                && $0.path.wholeMatch(of: core) == nil
         }
         return sources.flatMap { source in
             // Test support starts tasks on the executor of a schedule.

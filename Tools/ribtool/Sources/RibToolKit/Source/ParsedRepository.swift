@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The sources of the repository, parsed once on all cores.
+/// The repository with its sources, each of which is parsed when its tree is asked for.
 struct ParsedRepository: Sendable {
     let files: Repository
     let sources: [ParsedSource]
@@ -9,9 +9,7 @@ struct ParsedRepository: Sendable {
     init(_ repository: Repository) {
         let paths = repository.texts.keys.filter { $0.hasSuffix(".swift") }
         files = repository
-        sources = concurrentMap(paths.sorted()) { path in
-            ParsedSource(path: path, text: repository[path] ?? "")
-        }
+        sources = paths.sorted().map { ParsedSource(path: $0, text: repository[$0] ?? "") }
     }
 
     func sources(below folder: String) -> [ParsedSource] {

@@ -1,58 +1,53 @@
 import SwiftParser
 import SwiftSyntax
+import Synchronization
 
-/// A source, parsed once, with what most rules need of it.
+/// A source, which is parsed when its tree is asked for, and then stays parsed.
 ///
 /// Every branch of `#if` is read: the rules of the repository hold on all systems.
-struct ParsedSource: Sendable {
+final class ParsedSource: Sendable {
     let path: String
-    let tree: SourceFileSyntax
-    private(set) var imports: [(module: String, site: Site)] = []
-    /// Every identifier and operator, without those in imports, comments and texts.
-    private(set) var names: Set<String> = []
-    /// The names of what it calls, types among them, and of its attributes.
-    let calls: Set<String>
+    let text: String
+    private let kept = Mutex<(tree: SourceFileSyntax, lines: SourceLocationConverter)?>(nil)
+
+    init(path: String, text: String) { (self.path, self.text) = (path, text) }
+
+    var tree: SourceFileSyntax { parsed.tree }
+
+    private var parsed: (tree: SourceFileSyntax, lines: SourceLocationConverter) {
+        kept.withLock { kept in
+            if let kept { return kept }
+            let tree = Parser.parse(source: text)
+            let new = (tree, SourceLocationConverter(fileName: path, tree: tree))
+            kept = new
+            return new
+        }
+    }
+
+    var imports: [(module: String, site: Site)] {
+        tree.all(ImportDeclSyntax.self).map { ($0.module, site(of: $0)) }
+    }
+
     /// The comments of any kind, with their marks.
-    private(set) var comments: [(text: String, position: AbsolutePosition)] = []
-    private let lines: SourceLocationConverter
-
-    init(path: String, text: String) {
-        self.path = path
-        tree = Parser.parse(source: text)
-        lines = SourceLocationConverter(fileName: path, tree: tree)
-        calls = Set(
-            tree.nodes { node in
-                node.as(FunctionCallExprSyntax.self)?.calledName
-                    ?? node.as(AttributeSyntax.self)
-                    .flatMap { typeNames(in: $0.attributeName).first?.last }
-            })
-        imports = tree.all(ImportDeclSyntax.self).map { node in
-            (node.module, site(of: node))
-        }
-        for token in tree.tokens(viewMode: .sourceAccurate) { read(token) }
-    }
-
-    private mutating func read(_ token: TokenSyntax) {
-        addComments(in: token.leadingTrivia, from: token.position)
-        addComments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
-        switch token.tokenKind {
-        case .identifier, .dollarIdentifier:
-            if token.parent?.is(ImportPathComponentSyntax.self) == true { return }
-            // `$current` is the wrapper of `current`.
-            names.insert(String(token.plainText.trimmingPrefix("$")))
-        case .binaryOperator(let name), .prefixOperator(let name), .postfixOperator(let name):
-            names.insert(name)
-        default: break
+    var comments: [(text: String, position: AbsolutePosition)] {
+        tree.tokens(viewMode: .sourceAccurate).flatMap { token in
+            comments(in: token.leadingTrivia, from: token.position)
+                + comments(in: token.trailingTrivia, from: token.endPositionBeforeTrailingTrivia)
         }
     }
 
-    private mutating func addComments(in trivia: Trivia, from start: AbsolutePosition) {
+    private func comments(
+        in trivia: Trivia, from start: AbsolutePosition
+    ) -> [(text: String, position: AbsolutePosition)] {
         var position = start
-        for piece in trivia {
-            if piece.isComment { comments.append((Trivia(pieces: [piece]).description, position)) }
-            position += piece.sourceLength
+        return trivia.compactMap { piece in
+            defer { position += piece.sourceLength }
+            return piece.isComment ? (Trivia(pieces: [piece]).description, position) : nil
         }
     }
+
+    /// Whether the text has one of the words, in code or elsewhere; it is not parsed for that.
+    func mentions(_ words: String...) -> Bool { words.contains(where: text.contains) }
 
     /// The target's folder: `Odd` in `Modules/Odd/Sources/Odd/Odd.swift`, `OddTests` in `Tests/OddTests`.
     var module: String {
@@ -67,7 +62,7 @@ struct ParsedSource: Sendable {
     }
 
     func site(at position: AbsolutePosition) -> Site {
-        Site(file: path, line: lines.location(for: position).line)
+        Site(file: path, line: parsed.lines.location(for: position).line)
     }
 }
 

@@ -5,7 +5,9 @@ struct UnitTree {
     init(_ repository: ParsedRepository) {
         let features = repository.features
         children = features.reduce(into: [:]) { children, parent in
-            let names = parent.sources.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+            let names = parent.sources.reduce(into: Set<String>()) {
+                $0.formUnion($1.tree.identifiers)
+            }
             children[parent.name] = features.map(\.name).filter { child in
                 child != parent.name
                     && !names.isDisjoint(with: [child + "Builder", child + "Buildable"])
