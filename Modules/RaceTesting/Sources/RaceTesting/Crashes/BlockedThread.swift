@@ -120,11 +120,10 @@ struct CodePlace: Sendable, Hashable, CustomStringConvertible {
         return Array(places.prefix(limit))
     }
 
-    /// The places that were looked up: to look one up takes as long as many schedules.
+    /// The places, each looked up once, under the lock: to look one up takes as long as many schedules.
     private static let known = Mutex<[UInt: [CodePlace]]>([:])
 
     private static func places(of address: UInt) -> [CodePlace] {
-        // Tests beside each other ask for the same places: under the lock each is looked up once.
         known.withLock { known in
             let places = known[address] ?? lookUp(address)
             known[address] = places
