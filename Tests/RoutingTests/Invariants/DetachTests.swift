@@ -53,21 +53,6 @@ struct DetachTests {
         #expect(watched.sentences.entries == [report, "work ends", "shutdown returns"])
     }
 
-    @Test("A unit that is closing starts no work.")
-    func refusesWork() async throws {
-        let journal = Journal()
-        let root = RouterFake(
-            "root",
-            onResign: { unit in
-                let late = unit.task("late") { journal.append("runs late") }
-                journal.append("refused: \(late.isRefused)")
-            })
-
-        try await root.launch {}
-
-        #expect(journal.entries == ["refused: true"])
-    }
-
     @Test("A chain of ten thousand units closes, every one of them.")
     func deepChain() async throws {
         let root = RouterFake("0")

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("8. After a detach nothing of the unit reaches a listener or a router", .schedules(10))
+@Suite("8. After a detach nothing of the unit reaches a listener or a router", .failsIfStuck)
 struct DisconnectTests {
     final class ListenerSpy: Sendable {
         let heardSpy = Spy<Void, Void, Never>("heard()")
@@ -53,116 +53,115 @@ struct DisconnectTests {
         return router
     }
 
-    private let root = RouterFake("root")
-    private let listener = ListenerSpy()
+    struct World: Seeing {
+        let tree: TestTree
+        let child: ChildRouter
+        let listener: ListenerSpy
+        var root: RouterFake { tree.root }
+        var seen: Journal { tree.seen }
 
-    /// Runs the test of a child.
-    private func withChild(_ test: (ChildRouter) async throws -> Void) async throws {
-        let child = await Self.unit(listener)
-        try await root.launch {
-            try await root.attach(child)
-            try await test(child)
+        func seeCalls(after count: Int = 0) {
+            see("heard: \(listener.heardSpy.callCount - count)")
         }
     }
 
-    private func detachTwice(_ child: some Routing) async {
-        async let first: Void = root.detach(child)
-        async let second: Void = root.detach(child)
-        _ = await (first, second)
-    }
-
-    @Test("The task that asked for the detach reaches the listener before it, and not after.")
-    func ownTask() async throws {
-        try await withChild { child in
-            child.interactor.task("other") { await hangs() }
-            await child.interactor.perform("own") {
-                await child.interactor.notify()
-                await root.detach(child)
-                await child.interactor.notify()
+    @Test("A unit with a listener and a router is detached", arguments: rows)
+    func detach(row: Row<World>) async throws {
+        try await row.check(in: .schedules(10)) { steps in
+            try await withRoot { t in
+                let listener = ListenerSpy()
+                let child = await Self.unit(listener)
+                try await t.root.attach(child)
+                try await steps(World(tree: t, child: child, listener: listener))
             }
-
-            #expect(listener.heardSpy.callCount == 1)
         }
     }
 
-    @Test("In each tried order of an intent and the detach, the listener hears nothing after it.")
-    func lateIntent() async throws {
-        try await withChild { child in
-            async let intent: Void = child.interactor.notify()
-            await root.detach(child)
-            let heard = listener.heardSpy.callCount
+    private static let rows: [Row<World>] = [
+        Row(
+            "The task that asked for the detach reaches the listener before it, and not after.",
+            "heard: 1"
+        ) { w in
+            w.child.interactor.task("other") { await hangs() }
+            await w.child.interactor.perform("own") {
+                await w.child.interactor.notify()
+                await w.root.detach(w.child)
+                await w.child.interactor.notify()
+            }
+            w.seeCalls()
+        },
+        Row(
+            "In each tried order of an intent and the detach, the listener hears nothing after it.",
+            "heard: 0"
+        ) { w in
+            async let intent: Void = w.child.interactor.notify()
+            await w.root.detach(w.child)
+            let heard = w.listener.heardSpy.callCount
             await intent
-            await child.interactor.notify()
-
-            #expect(listener.heardSpy.callCount == heard)
-        }
-    }
-
-    @Test("The router is cleared once, by two detaches at once, after the listener.")
-    func router() async throws {
-        try await withChild { child in
-            try await child.attach(RouterFake("grandchild"))
-            #expect(await child.interactor.hasRouter)
-
-            await detachTwice(child)
-
-            #expect(await !child.interactor.hasRouter)
-            #expect(await child.interactor.lostListenerFirst)
-            #expect(await child.interactor.timesLost == 1)
-        }
-    }
-
-    @Test("A unit that resigns still has its router, and so has a root.")
-    func resigning() async throws {
-        let root = await Self.unit()
-        let child = await Self.unit()
-        try await root.launch()
-        try await root.attach(child)
-
-        async let detach: Void = root.detach(child)
-        await root.shutdown()
-        await detach
-
-        #expect(await child.interactor.resignedWithRouter)
-        #expect(await root.interactor.resignedWithRouter)
-    }
-
-    @Test("Work that ends after its unit has resigned still reaches the listener.")
-    func lateWork() async throws {
-        try await withChild { child in
-            let interactor = child.interactor
+            await w.child.interactor.notify()
+            w.seeCalls(after: heard)
+        },
+        Row(
+            "The router is cleared once, by two detaches at once, after the listener.",
+            "has a router: true", "has a router: false", "lost its listener first: true",
+            "lost: 1"
+        ) { w in
+            let interactor = w.child.interactor
+            try await w.child.attach(RouterFake("grandchild"))
+            w.see("has a router: \(await interactor.hasRouter)")
+            async let first: Void = w.root.detach(w.child)
+            async let second: Void = w.root.detach(w.child)
+            _ = await (first, second)
+            w.see("has a router: \(await interactor.hasRouter)")
+            w.see("lost its listener first: \(await interactor.lostListenerFirst)")
+            w.see("lost: \(await interactor.timesLost)")
+        },
+        Row(
+            "A unit that resigns still has its router, and so has a root.",
+            "resigned with its router: true", "resigned with its router: true"
+        ) { w in
+            let units = [await unit(), await unit()]
+            try await units[0].launch()
+            try await units[0].attach(units[1])
+            async let detach: Void = units[0].detach(units[1])
+            await units[0].shutdown()
+            await detach
+            for unit in units {
+                w.see("resigned with its router: \(await unit.interactor.resignedWithRouter)")
+            }
+        },
+        Row(
+            "Work that ends after its unit has resigned still reaches the listener.",
+            "heard: 1", "resigned with its router: true"
+        ) { w in
+            let interactor = w.child.interactor
             interactor.task("ends late") {
                 await interactor.resigns.wait()
                 await interactor.notify()
             }
-
-            await root.detach(child)
-
-            #expect(listener.heardSpy.callCount == 1)
-            #expect(await interactor.resignedWithRouter)
-        }
-    }
-
-    @Test("A load that ignores its cancellation shows nothing on a unit that is detached.")
-    func lateLoad() async throws {
-        let answer = Gate()
-        try await withChild { child in
-            child.interactor.task("loads") {
+            await w.root.detach(w.child)
+            w.seeCalls()
+            w.see("resigned with its router: \(await interactor.resignedWithRouter)")
+        },
+        Row(
+            "A load that ignores its cancellation shows nothing on a unit that is detached.",
+            "heard: 0", "closed"
+        ) { w in
+            let answer = Gate()
+            w.child.interactor.task("loads") {
                 await answer.wait()
-                await child.interactor.notify()
+                await w.child.interactor.notify()
             }
-
-            let detach = start { await root.detach(child) }
+            let detach = start { await w.root.detach(w.child) }
             let answering = start { answer.open() }
             await detach.value
-            let heard = listener.heardSpy.callCount
+            let heard = w.listener.heardSpy.callCount
             await answering.value
             await settle()
-
-            #expect(listener.heardSpy.callCount == heard)
-            #expect(child.interactor.lifetime.phase == .closed)
-        }
-    }
+            w.seeCalls(after: heard)
+            w.see("\(w.child.interactor.lifetime.phase)")
+        },
+    ]
 }
 
 extension DisconnectTests {
@@ -183,9 +182,11 @@ extension DisconnectTests {
 
     enum Ending: CaseIterable { case idle, withWork, cancelledInHook }
 
-    @Test("A unit without wires loses its router, however it ends.", arguments: Ending.allCases)
+    @Test(
+        "A unit without wires loses its router, however it ends.", .schedules(10),
+        arguments: Ending.allCases)
     func onlyRouter(ending: Ending) async throws {
-        let child = RoutedRouter()
+        let (root, child) = (RouterFake("root"), RoutedRouter())
         await child.interactor.set(router: child)
         if ending == .cancelledInHook { await child.interactor.set { cancelThisTask() } }
         try await root.launch {
@@ -248,7 +249,7 @@ struct WiredTests {
     }
 }
 
-@Suite("16. A missing wire is caught when the unit is attached", .schedule())
+@Suite("16. A missing wire is caught when the unit is attached", .failsIfStuck)
 struct MissingWireTests {
     private protocol SomeRouting: AnyObject, Sendable {}
 
@@ -265,41 +266,36 @@ struct MissingWireTests {
         var interactable: any Interactable { interactor }
     }
 
-    private let unit = UnwiredRouter()
+    @Test("The router of a unit was not set", arguments: rows)
+    func missing(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
 
-    @Test("An interactor whose router was not set does not become active, and the error says why.")
-    func router() async {
-        let error = await #expect(throws: RoutingError.self) { try await unit.launch() }
-
-        #expect(unit.interactor.lifetime.phase == .closed)
-        #expect(error?.code == .missingWire)
-        #expect(await !unit.interactor.isActive)
-        #expect(
-            error?.description
-                == "Unwired has no router. Set it in the builder, before the unit is attached.")
-    }
-
-    @Test("An attach that is cancelled names the missing router, too.")
-    func cancelled() async throws {
-        try await withRoot { t in
-            let attach = start {
-                cancelThisTask()
-                return await outcome { try await t.root.attach(unit) }
+    private static let rows: [Row<TestTree>] = [
+        Row("The unit does not become active.", "missingWire", "closed", "active: false") { t in
+            let unit = UnwiredRouter()
+            t.see(await outcome { try await unit.launch() })
+            t.see("\(unit.interactor.lifetime.phase)")
+            t.see("active: \(await unit.interactor.isActive)")
+        },
+        Row(
+            "The error says why.",
+            "Unwired has no router. Set it in the builder, before the unit is attached."
+        ) { t in
+            do throws(RoutingError) {
+                try await UnwiredRouter().launch()
+            } catch {
+                t.see("\(error)")
             }
-
-            #expect(await attach.value == "missingWire")
-        }
-    }
-
-    @Test("A child without its router leaves the child that was shown.")
-    func swap() async throws {
-        try await withRoot { t in
+        },
+        Row("An attach that is cancelled names the missing router, too.", "missingWire") { t in
+            await start {
+                cancelThisTask()
+                t.see(await outcome { try await t.root.attach(UnwiredRouter()) })
+            }.value
+        },
+        Row("The child that was shown stays.", "missingWire", "shows one") { t in
             await t.show("one")
-
-            let result = await t.slot.show("two") { UnwiredRouter() }
-
-            #expect(result.error?.code == .missingWire)
-            #expect(t.slot.key == "one")
-        }
-    }
+            t.see(await t.slot.show("two") { UnwiredRouter() })
+            t.seeSlot()
+        },
+    ]
 }

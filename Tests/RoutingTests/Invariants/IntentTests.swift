@@ -49,69 +49,76 @@ struct IntentOrderTests {
             #expect(await root.interactor.numbers[0] ?? [] == taken)
         }
     }
+}
 
-    @Test("An intent that is refused is reported.")
-    func refused() async throws {
-        let reports = await reports {
-            #expect(!root.interactor.send { $0.take(0, from: 0) })
+@Suite("10. Intents are dropped with their unit", .failsIfStuck)
+struct IntentEndTests {
+    struct World: Seeing {
+        let root = IntentRouter()
+        let seen = Journal()
+
+        /// Sends numbers.
+        func send(_ numbers: Range<Int>) -> [Bool] {
+            numbers.map { number in root.interactor.send { $0.take(number, from: 0) } }
         }
-
-        #expect(
-            reports.joined() == """
-                Intent is built and did not start “intents”. \
-                Start work only while the unit is active.
-                """)
     }
 
-    @Test("A unit that is gone refuses every intent, not only the first.")
-    func refusedAgain() async throws {
-        try await root.launch {}
-
-        let isTaken = (0..<2).map { _ in root.interactor.send { $0.take(0, from: 0) } }
-
-        #expect(isTaken == [false, false])
+    @Test("Intents are sent to a root", arguments: rows)
+    func sent(row: Row<World>) async throws {
+        try await row.check(in: .threads) { steps in
+            let world = World()
+            try await steps(world)
+            return world.seen.entries
+        }
     }
 
-    @Test("Of intents that arrived together, none starts once their task is cancelled.")
-    func cancelled() async throws {
-        let cancelled = Gate()
-        try await root.launch {
-            root.interactor.send { interactor in
-                interactor.send { $0.take(1, from: 0) }
-                // As a detach does.
-                cancelThisTask()
-                cancelled.open()
+    private static let rows: [Row<World>] = [
+        Row(
+            "An intent that is refused is reported.",
+            "[false]",
+            "Intent is built and did not start “intents”. Start work only while the unit is active."
+        ) { w in
+            for report in await reports({ w.see("\(w.send(0..<1))") }) { w.see(report) }
+        },
+        Row("A unit that is gone refuses every intent, not only the first.", "[false, false]") {
+            w in
+            try await w.root.launch {}
+            w.see("\(w.send(0..<2))")
+        },
+        Row("Of intents that arrived together, none starts once their task is cancelled.", "[:]") {
+            w in
+            let cancelled = Gate()
+            try await w.root.launch {
+                w.root.interactor.send { interactor in
+                    interactor.send { $0.take(1, from: 0) }
+                    // As a detach does.
+                    cancelThisTask()
+                    cancelled.open()
+                }
+                await cancelled.wait()
             }
-            await cancelled.wait()
-        }
-
-        #expect(await root.interactor.numbers.isEmpty)
-    }
-
-    @Test("Intents that arrive together are taken by one task.", .schedules(10))
-    func together() async throws {
-        try await root.launch {
-            for number in 0..<10 { root.interactor.send { $0.take(number, from: 0) } }
-
-            #expect(root.tree.work == ["intents"])
-            await root.interactor.taken(10)
-        }
-    }
-
-    @Test("Intents that were dropped do not keep the unit alive.", .schedule())
-    func release() async throws {
-        weak var released: IntentRouter?
-        do {
-            let root = IntentRouter()
-            released = root
-            try await root.launch {
-                for number in 0..<100 { root.interactor.send { $0.take(number, from: 0) } }
+            w.see("\(await w.root.interactor.numbers)")
+        },
+        Row("Intents that arrive together are taken by one task.", "intents", in: .schedules(10)) {
+            w in
+            try await w.root.launch {
+                _ = w.send(0..<10)
+                w.see(w.root.tree.work.joined(separator: " "))
+                await w.root.interactor.taken(10)
             }
-        }
-        await settle()
-
-        #expect(released == nil)
-    }
+        },
+        Row("Intents that were dropped do not keep the unit alive.", "released", in: .schedule) {
+            w in
+            weak var released: IntentRouter?
+            do {
+                let world = World()
+                released = world.root
+                try await world.root.launch { _ = world.send(0..<100) }
+            }
+            await settle()
+            w.see(released == nil ? "released" : "kept")
+        },
+    ]
 }
 
 @Suite("10. Intents come after the activation, one at a time", .failsIfStuck)

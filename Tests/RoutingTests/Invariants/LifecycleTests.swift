@@ -2,72 +2,65 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("2. Activation and resignation pair one to one", .schedules(10))
+@Suite("2, 13. Each activation has its resignation, and each launch its shutdown", .failsIfStuck)
 struct LifecycleTests {
-    private static func life(of name: String) -> [String] {
-        ["becomes active", "is active", "resigns", "has resigned"].map { "\(name) \($0)" }
-    }
+    @Test("2. Activation and resignation pair one to one", arguments: pairs)
+    func pair(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-    @Test("Each hook is called once for an attach and two detaches at once.")
-    func pairs() async throws {
-        let root = RouterFake("root")
-
-        try await root.launch()
-        async let first: Void = root.shutdown()
-        async let second: Void = root.shutdown()
-        _ = await (first, second)
-
-        #expect(root.interactor.journal.entries == Self.life(of: "root"))
-    }
-
-    @Test("A second detach waits for the first one, and returns when it is done.")
-    func secondDetachJoins() async throws {
-        try await withRoot { t in
+    private static let pairs: [Row<TestTree>] = [
+        Row(
+            "Each hook is called once for an attach and two detaches at once.",
+            "root becomes active", "root is active", "root resigns", "root has resigned"
+        ) { t in
+            async let first: Void = t.root.shutdown()
+            async let second: Void = t.root.shutdown()
+            _ = await (first, second)
+            for entry in t.root.interactor.journal.entries { t.see(entry) }
+        },
+        Row(
+            "A second detach waits for the first one, and returns when it is done.",
+            "child is closed", "child resigns: 1"
+        ) { t in
             let child = try await t.attach("child", onResign: t.stop.hook)
-
             async let first: Void = t.root.detach(child)
             await t.stop.isReached()
             async let second: Void = t.root.detach(child)
             t.stop.goOn()
             await second
-
-            #expect(child.state == .closed)
-            #expect(t.journal.entries.count { $0 == "child resigns" } == 1)
+            t.see(child)
+            t.see(times: "child resigns", in: t.journal)
             await first
-        }
-    }
-
-    @Test("A detach during the activation waits for its end, so the hooks never overlap.")
-    func detachDuringActivation() async throws {
-        try await withRoot { t in
+        },
+        Row(
+            "A detach during the activation waits for its end, so the hooks never overlap.",
+            "detached", "child becomes active", "child is active", "child resigns",
+            "child has resigned", "child is closed"
+        ) { t in
             let (activating, closing) = (Gate(), Gate())
-            let child = RouterFake("child") { unit in
+            let child = t.unit("child") { unit in
                 unit.task("sees the cancellation") {
                     await hangs()
                     closing.open()
                 }
                 await activating.open(thenWaitFor: closing)
             }
-
             let attach = start { await outcome { try await t.root.attach(child) } }
             await activating.wait()
             await t.root.detach(child)
-
-            #expect(await attach.value == "detached")
-            #expect(child.interactor.journal.entries == Self.life(of: "child"))
-        }
-    }
-
-    @Test("A detach of a unit that becomes active does not cancel the work that attaches it.")
-    func attachingWork() async throws {
-        try await withRoot { t in
+            t.see(await attach.value)
+            t.seeJournal()
+            t.see(child)
+        },
+        Row(
+            "A detach of a unit that becomes active does not cancel the work that attaches it.",
+            "cancelled: false"
+        ) { t in
             let one = try await t.attach("one")
             let two = t.unit("two", onActive: t.stop.hook)
-
-            let isCancelled = start {
+            let work = start {
                 await one.interactor.perform("attaches") {
                     try? await t.root.attach(two)
-                    return Task.isCancelled
+                    t.see("cancelled: \(Task.isCancelled)")
                 }
             }
             await t.stop.isReached()
@@ -75,127 +68,122 @@ struct LifecycleTests {
             await settle()
             t.stop.goOn()
             await detach.value
+            await work.value
+        },
+    ]
 
-            #expect(await isCancelled.value == false)
-        }
-    }
-}
+    @Test("13. A launch has its shutdown", arguments: shutdowns)
+    func shutdown(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-@Suite("13. A launch has its shutdown", .schedules(10))
-struct ShutdownTests {
-    @Test("A shutdown during a detach ends the whole tree, and can be repeated.")
-    func twice() async throws {
-        let root = RouterFake("root")
-        let child = RouterFake("child")
-        try await root.launch()
-        try await root.attach(child)
-
-        async let detach: Void = root.detach(child)
-        await root.shutdown()
-        await detach
-        await root.shutdown()
-
-        #expect([root.state, child.state] == [.closed, .closed])
-    }
-
-    @Test("Two shutdowns at once both return when the tree has ended.")
-    func atOnce() async throws {
-        let root = RouterFake("root", onResign: settles)
-        let journal = root.interactor.journal
-        try await root.launch()
-
-        await withTaskGroup { group in
-            for _ in 0..<2 {
-                group.addTask {
-                    await root.shutdown()
-                    journal.append("is shut down")
-                }
-            }
-        }
-
-        #expect(
-            Array(journal.entries.suffix(4)) == [
-                "root resigns", "root has resigned", "is shut down", "is shut down",
-            ])
-    }
-
-    @Test("A tree that was shut down before its launch is not launched.")
-    func before() async throws {
-        let root = RouterFake("root")
-        await root.shutdown()
-
-        let launches = (1...2).map { _ in start { await outcome { try await root.launch() } } }
-        for launch in launches { #expect(await launch.value == "detached") }
-
-        #expect(root.interactor.journal.entries.isEmpty)
-    }
-
-    @Test("A shutdown during the launch ends the tree, and the launch throws.")
-    func during() async throws {
-        let stop = Stop()
-        let root = RouterFake("root", onActive: stop.hook)
-        let launch = start { await outcome { try await root.launch() } }
-        await stop.isReached()
-
-        let shutdown = start { await root.shutdown() }
-        await settle()
-        stop.goOn()
-        await shutdown.value
-
-        #expect(await launch.value == "detached")
-        #expect(root.state == .closed)
-    }
-
-    @Test(
-        "A shutdown during the launch, or a cancelled caller, cancels the root's hook.",
-        .schedule(), arguments: ["cancelled", "detached"])
-    func cancelledLaunch(reason: String) async throws {
+    /// Ends the launch of a unit whose `didBecomeActive()` lasts until it is cancelled.
+    private static func endLaunch(
+        _ t: TestTree, _ end: (Task<String, Never>, RouterFake) async -> Void
+    ) async {
         let hook = Gate()
-        let root = RouterFake("root") { _ in
+        let unit = t.unit("unit") { _ in
             hook.open()
             await hangs()
         }
-        let launch = start { await outcome { try await root.launch() } }
+        let launch = start { await outcome { try await unit.launch() } }
         await hook.wait()
-
-        if reason == "cancelled" { launch.cancel() } else { await root.shutdown() }
-
-        #expect(await launch.value == reason)
-        #expect(root.state == .closed)
+        await end(launch, unit)
+        t.see(await launch.value)
+        t.see(unit)
     }
 
-    @Test("A shutdown whose caller is cancelled ends the tree.", .schedule())
-    func cancelledShutdown() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-
-        await start {
-            cancelThisTask()
-            await root.shutdown()
-        }.value
-
-        #expect(root.state == .closed)
-    }
-
-    @Test(
-        "In each tried order of a launch and a shutdown, a unit with a router is closed.",
-        .schedules(500), arguments: [true, false])
-    func wired(isRoot: Bool) async throws {
-        let root = RouterFake("root")
+    /// Attaches a unit with a router, and shuts it down at once.
+    private static func shutDownAtOnce(
+        _ t: TestTree,
+        _ attach: @escaping @Sendable (DisconnectTests.ChildRouter) async throws -> Void
+    ) async {
         let unit = await DisconnectTests.unit()
-        if !isRoot { try await root.launch() }
-
-        let launch = start {
-            await outcome {
-                if isRoot { try await unit.launch() } else { try await root.attach(unit) }
-            }
-        }
-        let shutdown = start { await unit.shutdown() }
-        await shutdown.value
-
-        #expect(await launch.value != "missingWire")
-        #expect(unit.interactor.lifetime.phase == .closed)
-        #expect(await unit.interactor.timesActive == unit.interactor.timesResigned)
-        await root.shutdown()
+        let launch = start { await outcome { try await attach(unit) } }
+        await start { await unit.shutdown() }.value
+        t.see("missing wire: \(await launch.value == "missingWire")")
+        t.see("\(unit.interactor.lifetime.phase)")
+        let interactor = unit.interactor
+        t.see("in pairs: \(await interactor.timesActive == interactor.timesResigned)")
     }
+
+    private static let shutdowns: [Row<TestTree>] = [
+        Row(
+            "A shutdown during a detach ends the whole tree, and can be repeated.",
+            "root is closed", "child is closed"
+        ) { t in
+            let child = try await t.attach("child")
+            async let detach: Void = t.root.detach(child)
+            await t.root.shutdown()
+            await detach
+            await t.root.shutdown()
+            t.see(t.root, child)
+        },
+        Row(
+            "Two shutdowns at once both return when the tree has ended.",
+            "unit becomes active", "unit is active", "unit resigns", "unit has resigned",
+            "shut down", "shut down", "unit is closed"
+        ) { t in
+            let unit = t.unit("unit", onResign: settles)
+            try await unit.launch()
+            await withTaskGroup { group in
+                for _ in 0..<2 {
+                    group.addTask {
+                        await unit.shutdown()
+                        t.journal.append("shut down")
+                    }
+                }
+            }
+            t.seeJournal()
+            t.see(unit)
+        },
+        Row(
+            "A tree that was shut down before its launch is not launched.",
+            "detached", "detached", "unit is closed"
+        ) { t in
+            let unit = t.unit("unit")
+            await unit.shutdown()
+            let launches = (1...2).map { _ in start { await outcome { try await unit.launch() } } }
+            for launch in launches { t.see(await launch.value) }
+            t.seeJournal()
+            t.see(unit)
+        },
+        Row(
+            "A shutdown during the launch ends the tree, and the launch throws.",
+            "detached", "unit is closed"
+        ) { t in
+            let unit = t.unit("unit", onActive: t.stop.hook)
+            let launch = start { await outcome { try await unit.launch() } }
+            await t.stop.isReached()
+            let shutdown = start { await unit.shutdown() }
+            await settle()
+            t.stop.goOn()
+            await shutdown.value
+            t.see(await launch.value)
+            t.see(unit)
+        },
+        Row(
+            "A shutdown during the launch cancels the root's hook.", "detached", "unit is closed",
+            in: .schedule
+        ) { t in await endLaunch(t) { await $1.shutdown() } },
+        Row(
+            "A launch whose caller is cancelled cancels the root's hook.",
+            "cancelled", "unit is closed", in: .schedule
+        ) { t in await endLaunch(t) { launch, _ in launch.cancel() } },
+        Row(
+            "A shutdown whose caller is cancelled ends the tree.", "root is closed", in: .schedule
+        ) { t in
+            await start {
+                cancelThisTask()
+                await t.root.shutdown()
+            }.value
+            t.see(t.root)
+        },
+        Row(
+            "In each tried order of a launch and a shutdown, a root with a router is closed.",
+            "missing wire: false", "closed", "in pairs: true", in: .schedules(500)
+        ) { t in await shutDownAtOnce(t) { try await $0.launch() } },
+        Row(
+            "In each tried order of an attach and a shutdown, a unit with a router is closed.",
+            "missing wire: false", "closed", "in pairs: true", in: .schedules(500)
+        ) { t in await shutDownAtOnce(t) { try await t.root.attach($0) } },
+    ]
 }

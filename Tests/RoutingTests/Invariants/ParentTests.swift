@@ -82,68 +82,62 @@ struct ParentTests {
     }
 }
 
-@Suite("7. A child is active only while its parent is", .schedules(10))
+@Suite("7. A child is active only while its parent is", .failsIfStuck)
 struct ActiveParentTests {
-    @Test(
-        "In each tried order of a launch and an attach, only a unit that is attached gets children."
-    )
-    func builtParent() async throws {
-        let (parent, child) = (RouterFake("parent"), RouterFake("child"))
+    @Test("A unit has a parent", arguments: rows)
+    func parent(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-        async let launch: Void = parent.launch()
-        let attach = await outcome { try await parent.attach(child) }
-        try await launch
-
-        #expect(["done", "parentNotAttached"].contains(attach))
-        #expect(parent.childNames == (attach == "done" ? ["child"] : []))
-        await parent.shutdown()
-    }
-
-    @Test("A unit may attach children at once while it becomes active.")
-    func childInActivation() async throws {
-        let late = WeakBox<RouterFake>()
-        let root = RouterFake("root") { _ in
-            async let one: Void? = try? late.value?.attach(RouterFake("one"))
-            async let other: Void? = try? late.value?.attach(RouterFake("other"))
-            _ = await (one, other)
-        }
-        late.value = root
-
-        try await root.launch {
-            #expect(root.children.count == 2)
-        }
-    }
-
-    @Test("A parent resigns after its children have.")
-    func order() async throws {
-        let root = RouterFake("root")
-        let journal = root.interactor.journal
-        try await root.launch()
-        let child = RouterFake("child", journal)
-        try await root.attach(child)
-
-        async let detach: Void = root.detach(child)
-        await root.shutdown()
-        await detach
-
-        #expect(
-            journal.entries.filter { $0.hasSuffix("resigns") || $0.hasSuffix("resigned") } == [
-                "child resigns", "child has resigned", "root resigns", "root has resigned",
-            ])
-    }
-
-    @Test("In each tried order of a shutdown and an attach, no unit is left.")
-    func shutdown() async throws {
-        let (root, child) = (RouterFake("root"), RouterFake("child"))
-        try await root.launch()
-
-        let attach = start { try? await root.attach(child) }
-        await root.shutdown()
-        await attach.value
-
-        #expect([root, child].map(\.state) == [.closed, .closed])
-        #expect(root.children.isEmpty)
-    }
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "In each tried order of a launch and an attach, only a unit that is attached gets children.",
+            "as it should be"
+        ) { t in
+            let parent = t.unit("parent")
+            async let launch: Void = parent.launch()
+            let attach = [await outcome { try await parent.attach(t.unit("child")) }]
+            try await launch
+            let ends = [["done", "child"], ["parentNotAttached"]]
+            let end = attach + parent.childNames
+            t.see(ends.contains(end) ? "as it should be" : "\(end)")
+            await parent.shutdown()
+        },
+        Row(
+            "A unit may attach children at once while it becomes active.", "children: one other",
+            in: .schedule
+        ) { t in
+            let late = WeakBox<RouterFake>()
+            let parent = t.unit("parent") { _ in
+                async let one: Void? = try? late.value?.attach(t.unit("one"))
+                async let other: Void? = try? late.value?.attach(t.unit("other"))
+                _ = await (one, other)
+            }
+            late.value = parent
+            try await t.root.attach(parent)
+            t.seeChildren(of: parent)
+        },
+        Row(
+            "A parent resigns after its children have.",
+            "child resigns", "child has resigned", "parent resigns", "parent has resigned"
+        ) { t in
+            let parent = try await t.attach("parent")
+            let child = try await t.attach("child", to: parent)
+            async let detach: Void = parent.detach(child)
+            await t.root.shutdown()
+            await detach
+            for entry in t.journal.entries where entry.contains("resign") { t.see(entry) }
+        },
+        Row(
+            "In each tried order of a shutdown and an attach, no unit is left.",
+            "root is closed", "child is closed", "children: none"
+        ) { t in
+            let child = t.unit("child")
+            let attach = start { try? await t.root.attach(child) }
+            await t.root.shutdown()
+            await attach.value
+            t.see(t.root, child)
+            t.seeChildren(of: t.root)
+        },
+    ]
 }
 
 @Suite("4. An attach that is cancelled or refused leaves nothing alive", .failsIfStuck)

@@ -4,94 +4,85 @@ import Testing
 
 @testable import Routing
 
-@Suite("9. After a detach the unit is released", .schedules(10))
+@Suite("9. After a detach the unit is released", .failsIfStuck)
 struct ReleaseTests {
-    @Test("A unit whose task captured it strongly is released when the detach returns.")
-    func strongCapture() async throws {
-        try await withRoot { t in
+    @Test("A unit is gone", arguments: rows)
+    func gone(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
+
+    private static func launchAndShutDown(_ t: TestTree) async throws {
+        let (parent, child) = (t.unit("parent"), t.unit("child"))
+        try await parent.launch()
+        try await parent.attach(child)
+        async let detach: Void = parent.detach(child)
+        await parent.shutdown()
+        await detach
+    }
+
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "A unit whose task captured it strongly is released when the detach returns.",
+            "child is released", in: .schedules(10)
+        ) { t in
             await t.show("child") { unit in
                 unit.task("holds the unit") {
                     await hangs()
                     unit.journal.append("work ends")
                 }
             }
-
             await t.slot.clear()
-
-            #expect(t.journal.entries.last == "child is released")
-        }
-    }
-
-    @Test("A whole tree is released when its shutdown and a detach at once have returned.")
-    func tree() async throws {
-        let journal = Journal()
-        try await launchAndShutDown(journal)
-
-        #expect(journal.contains("root is released"))
-        #expect(journal.contains("child is released"))
-    }
-
-    private func launchAndShutDown(_ journal: Journal) async throws {
-        let (root, child) = (RouterFake("root", journal), RouterFake("child", journal))
-        try await root.launch()
-        try await root.attach(child)
-        async let detach: Void = root.detach(child)
-        await root.shutdown()
-        await detach
-    }
-
-    @Test("It is released, too, when work of a child has ended last.", .schedule())
-    func lastWork() async throws {
-        weak var lifetime: Lifetime?
-        do {
-            let (root, child, mayEnd) = (RouterFake("root"), RouterFake("child"), Gate())
-            lifetime = root.interactor.lifetime
-            try await root.launch()
-            try await root.attach(child)
-            child.interactor.task("shuts the tree down") {
-                await root.shutdown()
-                await mayEnd.wait()
+            t.see(t.journal.entries.last ?? "")
+        },
+        Row(
+            "A whole tree is released when its shutdown and a detach at once have returned.",
+            "parent is released: 1", "child is released: 1", in: .schedules(10)
+        ) { t in
+            try await launchAndShutDown(t)
+            for name in ["parent", "child"] { t.see(times: "\(name) is released", in: t.journal) }
+        },
+        Row("It is released, too, when work of a child has ended last.", "closed", "released") {
+            t in
+            weak var lifetime: Lifetime?
+            do {
+                let (parent, child, mayEnd) = (t.unit("parent"), t.unit("child"), Gate())
+                lifetime = parent.interactor.lifetime
+                try await parent.launch()
+                try await parent.attach(child)
+                child.interactor.task("shuts the tree down") {
+                    await parent.shutdown()
+                    await mayEnd.wait()
+                }
+                await settle()
+                t.see("\(parent.state)")
+                mayEnd.open()
+                await settle()
             }
             await settle()
-            #expect(root.state == .closed)
-
-            mayEnd.open()
+            t.see(lifetime == nil ? "released" : "kept")
+        },
+        Row("An intent sent to a unit that is gone does not keep it alive.", "false", "released") {
+            t in
+            weak var unit: IntentRouter?
+            do {
+                let router = IntentRouter()
+                unit = router
+                try await router.launch {}
+                t.see("\(router.interactor.send { $0.take(0, from: 0) })")
+            }
             await settle()
-        }
-        await settle()
-
-        #expect(lifetime == nil)
-    }
-
-    @Test("An intent sent to a unit that is gone does not keep it alive.", .schedule())
-    func lateIntent() async throws {
-        weak var unit: IntentRouter?
-        do {
-            let root = IntentRouter()
-            unit = root
-            try await root.launch {}
-
-            #expect(!root.interactor.send { $0.take(0, from: 0) })
-        }
-        await settle()
-
-        #expect(unit == nil)
-    }
-
-    // In a schedule: on threads the task of the transition may end some instructions later.
-    @Test("After a shutdown, the slot that showed a unit is released.", .schedule())
-    func slot() async throws {
-        let root = RouterFake("root")
-        var slot: Slot<Int>? = Slot(of: root.interactor, views: ScreenFake().placement)
-        weak let weakSlot = slot
-        try await root.launch {
-            _ = await slot?.show(1) { ViewRouterFake("child") }
-        }
-
-        slot = nil
-
-        #expect(weakSlot == nil)
-    }
+            t.see(unit == nil ? "released" : "kept")
+        },
+        // In a schedule: on threads the task of the transition may end some instructions later.
+        Row("After a shutdown, the slot that showed a unit is released.", "released") { t in
+            let unit = t.unit("unit")
+            var slot: Slot<Int>? = Slot(of: unit.interactor, views: ScreenFake().placement)
+            weak let weakSlot = slot
+            try await unit.launch {
+                _ = await slot?.show(1) { ViewRouterFake("child") }
+            }
+            slot = nil
+            t.see(weakSlot == nil ? "released" : "kept")
+        },
+    ]
 }
 
 @Suite("9. A unit keeps nothing of a child that is gone", .failsIfStuck)

@@ -21,29 +21,13 @@ struct TreeEventsTests {
         let events = root.events()
 
         try await root.launch()
-        let child = RouterFake(
-            "child",
-            onActive: works)
+        let child = RouterFake("child", onActive: works)
         try await root.attach(child)
         try await child.attach(RouterFake("grandchild"))
         let replayed = try await replay(events, upToWorkOf: root)
 
         #expect(replayed == root.tree)
         #expect(replayed?.children.first?.work == ["works"])
-        await root.shutdown()
-    }
-
-    @Test("An observer that starts late first gets events for what is there.")
-    func late() async throws {
-        try await root.launch()
-        let child = RouterFake(
-            "child",
-            onActive: works)
-        try await root.attach(child)
-
-        let replayed = try await replay(root.events(), upToWorkOf: root)
-
-        #expect(replayed == root.tree)
         await root.shutdown()
     }
 

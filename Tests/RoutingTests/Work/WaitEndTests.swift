@@ -9,90 +9,64 @@ import Testing
 /// Schedules do not try that: on one thread the core reaches its next suspension first.
 @Suite("When a wait in the core ends", .failsIfStuck)
 struct WaitEndTests {
-    let root = RouterFake("root")
-    let unit = RouterFake("unit")
+    @Test("A task waits in the core", arguments: ends)
+    func end(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
-    init() async throws { try await root.launch() }
+    /// Starts a task that goes on in the line that ends its wait.
+    private static func immediately<Value: Sendable>(
+        _ work: @escaping @Sendable () async -> Value
+    ) -> Task<Value, Never> { Task(executorPreference: ImmediateExecutor()) { await work() } }
 
-    @Test("A unit that is closed has left its parent.")
-    func detached() async throws {
-        try await root.attach(unit)
-
-        let children = Task(executorPreference: ImmediateExecutor()) { [root, unit] in
-            await unit.interactor.lifetime.waitUnconditionally { $0.phase == .closed }
-            return root.interactor.lifetime.children.count
-        }
-        await root.detach(unit)
-
-        #expect(await children.value == 0)
-        await root.shutdown()
-    }
-
-    @Test("A unit that is closed has been released.")
-    func released() async throws {
-        let router = WeakBox<RouterFake>()
-        func attached() async throws -> Lifetime {
-            let unit = RouterFake("unit")
-            router.value = unit
-            try await root.attach(unit)
-            return unit.interactor.lifetime
-        }
-        let lifetime = try await attached()
-
-        let isReleased = Task(executorPreference: ImmediateExecutor()) {
-            await lifetime.waitUnconditionally { $0.phase == .closed }
-            return router.value == nil
-        }
-        await lifetime.close()
-
-        #expect(await isReleased.value)
-        await root.shutdown()
-    }
-
-    @Test("A closed unit whose last work has ended has left its parent.")
-    func lastWork() async throws {
-        let (isDetached, mayEnd) = (Gate(), Gate())
-        try await root.attach(unit)
-        unit.interactor.task { [unit] in
-            await unit.interactor.detachSelf()
-            await isDetached.open(thenWaitFor: mayEnd)
-        }
-        await isDetached.wait()
-
-        let children = Task(executorPreference: ImmediateExecutor()) { [root, unit] in
-            await unit.interactor.lifetime.waitUnconditionally { $0.work.isEmpty }
-            return root.interactor.lifetime.children.count
-        }
-        mayEnd.open()
-
-        #expect(await children.value == 0)
-        await root.shutdown()
-    }
-
-    @Test("A request whose owner is closed has failed.")
-    func refused() async throws {
-        let (builds, mayEnd) = (Gate(), Gate())
-        let slot = Slot<Int>(of: root.interactor)
-        let first = Task {
-            await slot.show(1) {
-                await builds.open(thenWaitFor: mayEnd)
-                return RouterFake("first")
+    private static let ends: [Row<TestTree>] = [
+        Row("A unit that is closed has left its parent.", "children: none") { t in
+            let unit = try await t.attach("unit")
+            let look = immediately {
+                await unit.interactor.lifetime.waitUnconditionally { $0.phase == .closed }
+                t.seeChildren(of: t.root)
             }
-        }
-        await builds.wait()
-
-        let second = Task(executorPreference: ImmediateExecutor()) {
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await slot.clear()
+            await t.root.detach(unit)
+            await look.value
+        },
+        Row("A unit that is closed has been released.", "released: true") { t in
+            let router = WeakBox<RouterFake>()
+            func attached() async throws -> Lifetime {
+                let unit = try await t.attach("unit")
+                router.value = unit
+                return unit.interactor.lifetime
             }
-        }
-        let shutdown = Task { [root] in await root.shutdown() }
-        await root.interactor.lifetime.waitUnconditionally { $0.phase == .closing }
-        mayEnd.open()
-
-        #expect(await second.value.error?.code == .parentNotActive)
-        _ = await (first.value, shutdown.value)
-    }
+            let lifetime = try await attached()
+            let look = immediately {
+                await lifetime.waitUnconditionally { $0.phase == .closed }
+                t.see("released: \(router.value == nil)")
+            }
+            await lifetime.close()
+            await look.value
+        },
+        Row("A closed unit whose last work has ended has left its parent.", "children: none") {
+            t in
+            let unit = try await t.attach("unit")
+            unit.interactor.task {
+                await unit.interactor.detachSelf()
+                await t.stop.here()
+            }
+            await t.stop.isReached()
+            let look = immediately {
+                await unit.interactor.lifetime.waitUnconditionally { $0.work.isEmpty }
+                t.seeChildren(of: t.root)
+            }
+            t.stop.goOn()
+            await look.value
+        },
+        Row("A request whose owner is closed has failed.", "parentNotActive") { t in
+            let first = await t.showStopping("first")
+            let second = immediately { await t.slot.clear() }
+            let shutdown = Task { await t.root.shutdown() }
+            await t.root.interactor.lifetime.waitUnconditionally { $0.phase == .closing }
+            t.stop.goOn()
+            t.see(await second.value)
+            _ = await (first.value, shutdown.value)
+        },
+    ]
 }
 
 extension WaitEndTests {

@@ -5,8 +5,6 @@ import Testing
 
 @Suite("Work of a unit", .failsIfStuck)
 struct WorkTests {
-    private struct Burnt: Error {}
-
     private let root = RouterFake("root")
 
     @Test("The call returns what the work returns, or `nil` when it is refused.")
@@ -16,18 +14,6 @@ struct WorkTests {
 
         #expect((done, late) == (42, nil))
         #expect(root.interactor.task {}.isRefused)
-    }
-
-    @Test("The call throws what the work throws, after the work has ended.", .schedule())
-    func throwsError() async throws {
-        try await root.launch {
-            do throws(Burnt) {
-                try await root.interactor.perform { () async throws(Burnt) in throw Burnt() }
-                Issue.record("The call returned.")
-            } catch {
-                #expect(root.tree.work.isEmpty)
-            }
-        }
     }
 
     @Test("Work that is refused is reported, with the name of the unit.")
@@ -41,23 +27,6 @@ struct WorkTests {
                 Start work only while the unit is active.
                 """
             ])
-    }
-
-    @Test("Cancelling the caller that waits for work cancels the work.")
-    func cancelled() async throws {
-        try await root.launch {
-            let began = Gate()
-            let caller = start {
-                await root.interactor.perform {
-                    began.open()
-                    await hangs()
-                }
-            }
-            await began.wait()
-            caller.cancel()
-
-            #expect(await caller.value != nil)
-        }
     }
 
     @Test("Work that has ended when the deadline comes is not reported.", .schedules(20))
@@ -75,30 +44,6 @@ struct WorkTests {
         await settle()
 
         #expect(reports.entries.isEmpty)
-    }
-
-    @Test("Events are sent when they occur, not when they are over.")
-    func events() async throws {
-        try await root.launch {
-            let (hook, work) = (Gate(), Gate())
-            let child = RouterFake("child") { _ in await hook.wait() }
-            var events = root.events().makeAsyncIterator()
-
-            root.interactor.task("works") { await work.wait() }
-            while let event = await events.next() {
-                if case .started(_, _, "works") = event { break }
-            }
-            let attach = start { try await root.attach(child) }
-            while let event = await events.next() {
-                if case .attached(_, _, .some) = event { break }
-            }
-            #expect(child.state == .activating)
-            #expect(root.tree.work == ["works"])
-            hook.open()
-            work.open()
-
-            try await attach.value
-        }
     }
 }
 
@@ -187,23 +132,80 @@ struct UnitTaskTests {
             await done.wait()
             t.seeChildren(of: t.root)
         },
+        Row(
+            "The call throws what the work throws, after the work has ended.", "burnt, work: []",
+            in: .schedule
+        ) { t in
+            struct Burnt: Error {}
+            do throws(Burnt) {
+                try await t.root.interactor.perform { () async throws(Burnt) in throw Burnt() }
+            } catch {
+                t.see("burnt, work: \(t.root.tree.work)")
+            }
+        },
+        Row(
+            "Cancelling the caller that waits for work cancels the work.", "work ends",
+            in: .threads
+        ) { t in
+            let began = Gate()
+            let caller = start {
+                await t.root.interactor.perform {
+                    began.open()
+                    await hangs()
+                    t.see("work ends")
+                }
+            }
+            await began.wait()
+            caller.cancel()
+            await caller.value
+        },
+        Row(
+            "Work is over when it has ended, or when the unit has refused it.",
+            "false", "true", "true"
+        ) { t in
+            let (unit, gate) = (t.unit("unit"), Gate())
+            let task = try await unit.launch {
+                let task = unit.interactor.task("waits") { await gate.wait() }
+                t.see("\(task.isOver)")
+                gate.open()
+                return task
+            }
+            t.see("\(task.isOver)")
+            t.see("\(unit.interactor.task("late") {}.isOver)")
+        },
+        Row(
+            "Events are sent when they occur, not when they are over.",
+            "child is activating", "work: [\"works\"]"
+        ) { t in
+            let (hook, work) = (Gate(), Gate())
+            let child = t.unit("child") { _ in await hook.wait() }
+            var events = t.root.events().makeAsyncIterator()
+            t.root.interactor.task("works") { await work.wait() }
+            while let event = await events.next() {
+                if case .started(_, _, "works") = event { break }
+            }
+            let attach = start { try await t.root.attach(child) }
+            while let event = await events.next() {
+                if case .attached(_, _, .some) = event { break }
+            }
+            t.see(child)
+            t.see("work: \(t.root.tree.work)")
+            hook.open()
+            work.open()
+            try await attach.value
+        },
+        Row("5. A unit that is closing starts no work.", "refused: true", in: .schedule) { t in
+            let child = try await t.attach(
+                "child",
+                onResign: { unit in
+                    let late = unit.task("late") { t.see("runs late") }
+                    t.see("refused: \(late.isRefused)")
+                })
+            await t.root.detach(child)
+        },
     ]
 
     private let root = RouterFake("root")
-
-    @Test("Work is over when it has ended, or when the unit has refused it.", .schedules(20))
-    func isOver() async throws {
-        let gate = Gate()
-        let task = try await root.launch {
-            let task = root.interactor.task("waits") { await gate.wait() }
-            #expect(!task.isOver)
-            gate.open()
-            return task
-        }
-
-        #expect(task.isOver)
-        #expect(root.interactor.task("late") {}.isOver)
-    }
 
     @Test("A restart drops no intents, whatever its name.", .schedules(20))
     func restartDuringIntents() async throws {
