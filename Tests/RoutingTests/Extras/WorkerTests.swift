@@ -22,53 +22,46 @@ struct WorkerTests {
         func run() async { await hangs() }
     }
 
-    @Test("It runs while the unit is active; the detach cancels it and waits for its end.")
-    func lifetime() async throws {
-        let journal = Journal()
-        let isBeating = Gate()
-        let root = RouterFake("root") {
-            $0.task(Heartbeat(journal: journal, isBeating: isBeating))
-        }
-        try await root.launch { await isBeating.wait() }
-
-        #expect(journal.entries == ["has ended, cancelled: true"])
+    private struct Once: Worker {
+        func run() async {}
     }
 
-    @Test("The tree shows it by the name of its type, or by a name of its own.")
-    func names() async throws {
-        let root = RouterFake("root")
-        try await root.launch {
-            root.interactor.task(Heartbeat(journal: Journal(), isBeating: Gate()))
-            root.interactor.task(Named())
+    @Test("A unit has a worker", arguments: rows)
+    func worker(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
-            #expect(root.tree.work.sorted() == ["Heartbeat", "asks for the specials"])
-        }
-    }
-
-    @Test("A unit that is not active refuses it.")
-    func refused() async throws {
-        let root = RouterFake("root")
-        let early = Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-            root.interactor.task(Named())
-        }
-        try await root.launch {}
-
-        let late = root.interactor.task(Named())
-
-        #expect(early.isRefused)
-        #expect(late.isRefused)
-    }
-
-    @Test("A worker that is done ends, and the tree does not show it any more.", .schedules(20))
-    func ends() async throws {
-        struct Once: Worker {
-            func run() async {}
-        }
-        let root = RouterFake("root") { $0.task(Once()) }
-        try await root.launch {
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "It runs while the unit is active; the detach cancels it and waits for its end.",
+            "has ended, cancelled: true"
+        ) { t in
+            let isBeating = Gate()
+            let child = try await t.attach("child") {
+                $0.task(Heartbeat(journal: t.seen, isBeating: isBeating))
+            }
+            await isBeating.wait()
+            await t.root.detach(child)
+        },
+        Row(
+            "The tree shows it by the name of its type, or by a name of its own.",
+            "Heartbeat", "asks for the specials"
+        ) { t in
+            t.root.interactor.task(Heartbeat(journal: Journal(), isBeating: Gate()))
+            t.root.interactor.task(Named())
+            for name in t.root.tree.work.sorted() { t.see(name) }
+        },
+        Row("A unit that is not active refuses it.", "refused: true", "refused: true") { t in
+            let unit = t.unit("unit")
+            t.see("refused: \(unit.interactor.task(Named()).isRefused)")
+            try await unit.launch {}
+            t.see("refused: \(unit.interactor.task(Named()).isRefused)")
+        },
+        Row(
+            "A worker that is done ends, and the tree does not show it any more.", "[]",
+            in: .schedules(20)
+        ) { t in
+            let child = try await t.attach("child") { $0.task(Once()) }
             await settle()
-
-            #expect(root.tree.work.isEmpty)
-        }
-    }
+            t.see("\(child.tree.work)")
+        },
+    ]
 }

@@ -60,19 +60,6 @@ struct BackStackEndTests {
         },
     ]
 
-    @Test("A covered one that ends leaves the shown one alone.", .schedule())
-    func covered() async throws {
-        try await withStack(TestStack(.kept)) { s in
-            await s.push("a", "b")
-
-            await s.end("a")
-            await settle()
-
-            #expect(s.route == "b")
-            #expect(s.root.childNames == ["b"])
-        }
-    }
-
     @Test(
         "A child that ends while its key is asked for again is there once, or not at all.",
         .schedules(50))

@@ -5,62 +5,55 @@ import Testing
 
 @Suite("The transitions of a back stack queue up", .failsIfStuck)
 struct BackStackOrderTests {
-    @Test("Two taps on “back” go back by two.", .schedules(500))
-    func twoPops() async throws {
-        try await withStack(slowStack()) { s in
-            await s.push("a", "b", "c")
+    @Test("A back stack is asked for several changes", arguments: rows)
+    func order(row: Row<TestStack>) async throws {
+        try await row.check(in: .threads, covered: nil)
+    }
 
+    /// Pushes keys whose builds suspend.
+    private static func push(_ keys: String..., on s: TestStack) async {
+        for key in keys {
+            await s.stack.push(key) {
+                await Task.yield()
+                return RouterFake(key)
+            }
+        }
+    }
+
+    private static let rows: [Row<TestStack>] = [
+        Row("Two taps on “back” go back by two.", "done", "done", "a: a", in: .schedules(500)) {
+            s in
+            await push("a", "b", "c", on: s)
             async let first = s.stack.pop()
             async let second = s.stack.pop()
-
-            #expect(await [first, second] == [.done, .done])
-            #expect(s.route == "a")
-            #expect(s.root.childNames == ["a"])
-        }
-    }
-
-    @Test("One tap too many on “back” does nothing, whichever comes first.", .schedules(500))
-    func onePopTooMany() async throws {
-        try await withStack(slowStack()) { s in
-            await s.push("a", "b")
-
+            for result in await [first, second] { s.see(result) }
+            s.seeRoute()
+        },
+        Row(
+            "One tap too many on “back” does nothing, whichever comes first.",
+            "done", "unchanged", "a: a", in: .schedules(500)
+        ) { s in
+            await push("a", "b", on: s)
             async let first = s.stack.pop()
             async let second = s.stack.pop()
-            let results = await [first, second]
-
-            #expect(results.contains(.done) && results.contains(.unchanged))
-            #expect(s.route == "a")
-        }
-    }
-
-    private func slowStack() -> TestStack {
-        TestStack { key in
-            await Task.yield()
-            return RouterFake(key)
-        }
-    }
-
-    @Test("A child goes back from its own task, and learns that it is done.")
-    func ownPop() async throws {
-        try await withStacks { s in
+            for result in await [first, second].map(\.text).sorted() { s.see(result) }
+            s.seeRoute()
+        },
+        Row("A child goes back from its own task, and learns that it is done.", "done", "a: a") {
+            s in
             await s.push("a", "b")
-
             await s.child("b")?.interactor.perform("goes back") { s.see(await s.stack.pop()) }
-
-            #expect(s.seen.entries == ["done"])
-            #expect(s.root.childNames == ["a"])
-        }
-    }
-
-    @Test("A child that pushes another one as it becomes active is covered once it is active.")
-    func pushDuringActivation() async throws {
-        try await withStacks { s in
+            s.seeRoute()
+        },
+        Row(
+            "A child that pushes another one as it becomes active is covered once it is active.",
+            "ab"
+        ) { s in
             await s.stack.push("a") { RouterFake("a") { _ in await s.push("b") } }
             await s.singleTop("b")
-
-            #expect(s.stack.keys == ["a", "b"])
-        }
-    }
+            s.see(s.route)
+        },
+    ]
 
     @Test("After many changes only the last route is kept.")
     func carousel() async throws {

@@ -140,6 +140,12 @@ struct BackStackTests {
             try await pushForeign(on: s) { await s.end("a") }
             s.seeRoute()
         },
+        Row("A covered child that ends leaves the shown one alone.", "b: b", in: .schedule) { s in
+            await s.push("a", "b")
+            await s.end("a")
+            await settle()
+            s.seeRoute()
+        },
         Row("A build that fails leaves all as it was.", "buildFailed", "ab: ab") { s in
             await s.push("a", "b")
             s.see(await s.newRoot("broken"))

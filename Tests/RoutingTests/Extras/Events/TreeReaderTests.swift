@@ -6,100 +6,83 @@ import Testing
 @testable import Routing
 @testable import RoutingExtras
 
-@Suite("A reader of a tree's events", .schedule())
+@Suite("A reader of a tree's events", .failsIfStuck)
 struct TreeReaderTests {
-    private let root = RouterFake("root")
-    private let unit = RouterFake("unit")
+    @Test("A unit has a reader", arguments: rows)
+    func reader(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
 
-    init() async throws { try await root.launch() }
-
-    private var lifetime: Lifetime { unit.interactor.lifetime }
-
-    @Test("It goes on where a reader of the same events was cancelled.")
-    func afterACancelledOne() async throws {
-        let events = root.events()
-        let first = start { for await _ in events {} }
-        await settle()
-        first.cancel()
-        await first.value
-
-        let second = start { await events.first { _ in true } }
-        await settle()
-        await root.interactor.perform("works") {}
-
-        #expect(await second.value != nil)
-        await root.shutdown()
-    }
-
-    @Test("It ends when there is another reader of the same events.")
-    func replaced() async throws {
-        let (events, ended) = (root.events(), Gate())
-        start {
-            for await _ in events {}
-            ended.open()
-        }
-        await settle()
-
-        _ = events.makeAsyncIterator()
-        await settle()
-
-        #expect(ended.isOpen)
-        await root.shutdown()
-    }
-
-    @Test("It goes on when another reader stops.")
-    func others() async throws {
-        let events = root.events()
-        _ = root.events()
-        _ = events.takeAll()
-
-        await root.interactor.perform {}
-
-        #expect(events.takeAll().count == 2)
-        await root.shutdown()
-    }
-
-    @Test("It moves to the tree in which its unit is attached, and is released when it stops.")
-    func moves() async throws {
-        weak var observer: TreeObserver?
-        do {
-            let events = unit.events()
-            observer = events.observer
-            try await root.attach(unit)
-            #expect(events.takeAll().count == 2)
-        }
-
-        #expect(observer == nil)
-        await root.shutdown()
-    }
-
-    @Test("It stops in the tree in which its unit is, even if it was created before the attach.")
-    func createdBefore() async throws {
-        let observer = TreeObserver(of: lifetime, limit: 100)
-        try await root.attach(unit)
-
-        observer.start()
-        observer.stop()
-        await unit.interactor.perform {}
-
-        #expect(observer.bufferedCount == 2)
-        await root.shutdown()
-    }
-
-    @Test("If it stops while its unit is attached, it stays away from the new tree.")
-    func stopsMeanwhile() async throws {
-        let observer = TreeObserver(of: lifetime, limit: 100)
-        observer.start()
-        let old = lifetime.state.withLock { $0.treeForObservers() }
-
-        observer.stop()
-        // As the attach sees it that has started before.
-        old.add(observer)
-        try await root.attach(unit)
-
-        #expect(observer.bufferedCount == 0)
-        await root.shutdown()
-    }
+    private static let rows: [Row<TestTree>] = [
+        Row("It goes on where a reader of the same events was cancelled.", "reads works") { t in
+            let events = t.root.events()
+            let first = start { for await _ in events {} }
+            await settle()
+            first.cancel()
+            await first.value
+            let second = start {
+                let event = await events.first { _ in true }
+                if case .started(_, _, let name) = event { t.see("reads \(name)") }
+            }
+            await settle()
+            await t.root.interactor.perform("works") {}
+            await second.value
+        },
+        Row("It ends when there is another reader of the same events.", "ends") { t in
+            let events = t.root.events()
+            start {
+                for await _ in events {}
+                t.see("ends")
+            }
+            await settle()
+            _ = events.makeAsyncIterator()
+            await settle()
+        },
+        Row("It goes on when another reader stops.", "2 events") { t in
+            let events = t.root.events()
+            _ = t.root.events()
+            _ = events.takeAll()
+            await t.root.interactor.perform {}
+            t.see("\(events.takeAll().count) events")
+        },
+        Row(
+            "It moves to the tree in which its unit is attached, and is released when it stops.",
+            "2 events", "released"
+        ) { t in
+            weak var observer: TreeObserver?
+            let unit = t.unit("unit")
+            do {
+                let events = unit.events()
+                observer = events.observer
+                try await t.root.attach(unit)
+                t.see("\(events.takeAll().count) events")
+            }
+            t.see(observer == nil ? "released" : "kept")
+        },
+        Row(
+            "It stops in the tree in which its unit is, even if it was created before the attach.",
+            "2 events"
+        ) { t in
+            let unit = t.unit("unit")
+            let observer = TreeObserver(of: unit.interactor.lifetime, limit: 100)
+            try await t.root.attach(unit)
+            observer.start()
+            observer.stop()
+            await unit.interactor.perform {}
+            t.see("\(observer.bufferedCount) events")
+        },
+        Row(
+            "If it stops while its unit is attached, it stays away from the new tree.", "0 events"
+        ) { t in
+            let unit = t.unit("unit")
+            let observer = TreeObserver(of: unit.interactor.lifetime, limit: 100)
+            observer.start()
+            let old = unit.interactor.lifetime.state.withLock { $0.treeForObservers() }
+            observer.stop()
+            // As the attach sees it that has started before.
+            old.add(observer)
+            try await t.root.attach(unit)
+            t.see("\(observer.bufferedCount) events")
+        },
+    ]
 }
 
 @Suite("A task that waits for the next event of a tree", .failsIfStuck)
