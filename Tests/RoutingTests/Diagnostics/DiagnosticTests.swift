@@ -25,18 +25,19 @@ struct DiagnosticTests {
 
     @Test("A build that failed is a fault; a unit that was detached meanwhile is none.")
     func failedTransitions() async throws {
-        #expect(try await failed(.buildFailed).isFault)
-        #expect(try await !failed(.detached).isFault)
+        let faults = [try await failed(.buildFailed), try await failed(.detached)]
+
+        #expect(faults.map(\.isFault) == [true, false])
     }
 
     @Test("Work that ignores its cancellation is a fault; work that comes too late is not.")
     func faults() {
-        let ignored = Diagnostic.ignoredCancellation(
-            unit: "Pit", names: ["loads"], deadline: .seconds(5))
-        let late = Diagnostic.workRefused(unit: "Pit", name: "loads", state: .closed)
+        let faults: [Diagnostic] = [
+            .ignoredCancellation(unit: "Pit", names: ["loads"], deadline: .seconds(5)),
+            .workRefused(unit: "Pit", name: "loads", state: .closed),
+        ]
 
-        #expect(ignored.isFault)
-        #expect(!late.isFault)
+        #expect(faults.map(\.isFault) == [true, false])
     }
 
     @Test("Each name is listed once, in order, with its count.")
@@ -121,32 +122,27 @@ struct RoutingErrorTests {
 
     private struct OtherText: Error, CustomStringConvertible { let description: String }
 
-    @Test("Errors with the same code and text are equal, whatever the cause, and hash equally.")
-    func equal() {
-        let one = RoutingError.buildFailed("Pit", Text(description: "No fire."))
-        let other = RoutingError.buildFailed("Pit", OtherText(description: "No fire."))
-
-        #expect(one == other)
-        #expect(one.hashValue == other.hashValue)
-    }
-
-    @Test("Errors with the same code differ when they name other units.")
-    func text() {
-        let one = RoutingError.alreadyAttached("Pit")
-        let other = RoutingError.alreadyAttached("Cook")
-
-        #expect(one != other)
-        #expect(one.hashValue != other.hashValue)
-    }
-
-    @Test("Errors with the same text differ when their codes do.")
-    func code() {
-        let attached = RoutingError.alreadyAttached("Pit could not build its child: Joe")
-        let cause = Text(description: "Joe has been attached before. Build a new unit each time.")
-        let failed = RoutingError.buildFailed("Pit", cause)
-
-        #expect(attached.description == failed.description)
-        #expect(attached != failed)
+    @Test(
+        "Two errors are equal if their codes and texts are, whatever the cause; a text has one hash.",
+        arguments: [
+            (
+                .buildFailed("Pit", Text(description: "No fire.")),
+                .buildFailed("Pit", OtherText(description: "No fire.")), true
+            ),
+            // Another text.
+            (.alreadyAttached("Pit"), .alreadyAttached("Cook"), false),
+            // Another code with the same text.
+            (
+                .alreadyAttached("Pit could not build its child: Joe"),
+                .buildFailed(
+                    "Pit",
+                    Text(description: "Joe has been attached before. Build a new unit each time.")),
+                false
+            ),
+        ] as [(RoutingError, RoutingError, Bool)])
+    func equal(one: RoutingError, other: RoutingError, isEqual: Bool) {
+        #expect((one == other) == isEqual)
+        #expect((one.hashValue == other.hashValue) == (one.description == other.description))
     }
 }
 
