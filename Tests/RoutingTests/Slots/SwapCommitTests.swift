@@ -227,9 +227,8 @@ struct LatestWinsTests {
             await settle()
             stop.goOn()
 
-            #expect(await clear.value.error?.code == .superseded)
-            #expect(await stay.value == .unchanged)
-            #expect(child.state == .active)
+            let results = await [clear.value.text, stay.value.text, "\(child.state)"]
+            #expect(results == ["superseded", "unchanged", "active"])
         }
     }
 
