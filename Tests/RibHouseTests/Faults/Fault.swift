@@ -47,18 +47,18 @@ enum Fault: String, CaseIterable {
     ) async throws -> [FaultPoint] {
         let app = try TestApp(copyOf: app)
         let files = ["accounts.json", "session.json", "device-session.json", Self.pitOfJoe]
-        let paths = [""] + files.flatMap { ["/" + $0, "/" + $0 + ".tmp"] }
+        let paths: [String] = [""] + files.flatMap { ["/" + $0, "/" + $0 + ".tmp"] }
         let (_, trace) = try await Self.run(
             ["--seccomp-bpf", "-y", "-e", "trace=" + Self.calls.joined(separator: ",")], paths, app,
             arguments, input, environment)
         var counts: [String: Int] = [:]
-        return trace.split(separator: "\n").compactMap { line in
-            guard let call = line.firstMatch(of: /^\d+ +(\w+)\(/)?.1,
+        return trace.split(separator: "\n").compactMap { line -> FaultPoint? in
+            guard let call = line.firstMatch(of: /^\d+ +(\w+)\(/).map({ String($0.1) }),
                 let start = line.firstRange(of: app.path)?.upperBound
             else { return nil }
             let file = String(line[start...].prefix { $0 != "\"" && $0 != ">" })
             counts[call + file, default: 0] += 1
-            return FaultPoint(call: String(call), file: file, number: counts[call + file] ?? 0)
+            return FaultPoint(call: call, file: file, number: counts[call + file] ?? 0)
         }
     }
 

@@ -83,7 +83,7 @@ struct Transcript {
 
     /// The lines of the block in its file.
     var text: String {
-        let lines = commands.flatMap { command in
+        let lines = commands.flatMap { command -> [String] in
             ["$ \(command.line)"] + command.input.map { "< \($0)" } + command.shown
         }
         return (["# \(title)"] + lines).map { $0 + "\n" }.joined()

@@ -59,11 +59,14 @@ struct PitPlansCommand: Subcommand {
     }
 
     private static func text(_ stage: CookPlan.Stage) -> String {
-        let lengths = [(stage.minutes, ""), (stage.minutesPerKilogram, " a kilogram")]
-            .filter { $0.0 > 0 }
-            .map { Duration.seconds($0.0 * 60).pitText + $0.1 }
+        let lengths: [(minutes: Double, each: String)] = [
+            (stage.minutes, ""), (stage.minutesPerKilogram, " a kilogram"),
+        ]
+        let texts = lengths.filter { $0.minutes > 0 }.map {
+            Duration.seconds($0.minutes * 60).pitText + $0.each
+        }
         let target = stage.target.map { ", \(text($0))" } ?? ""
-        return "\(stage.title) (\(lengths.joined(separator: " and "))\(target))"
+        return "\(stage.title) (\(texts.joined(separator: " and "))\(target))"
     }
 
     private static func text(_ target: StageTarget) -> String {
