@@ -75,13 +75,4 @@ struct DetachTests {
         }
         return lifetimes
     }
-
-    @Test("A unit that was never attached has nothing to detach, and can be launched later.")
-    func neverAttached() async throws {
-        let root = RouterFake("root")
-
-        await root.interactor.detachSelf()
-
-        try await root.launch { #expect(root.state == .active) }
-    }
 }

@@ -9,168 +9,174 @@ import Testing
 /// Schedules do not try that: on one thread each actor is free.
 @Suite("13. A unit that is closed while its interactor is busy", .failsIfStuck)
 struct HeldInteractorTests {
-    private let unit = HeldRouter()
-    private let root = RouterFake("root")
-    private var executor: HeldExecutor { unit.interactor.executor }
-
-    @Test(
-        "A launch that is overtaken by a shutdown does not activate the unit.",
-        arguments: [true, false])
-    func launch(hasRouter: Bool) async throws {
-        if hasRouter { await unit.interactor.set(router: unit) }
-
-        await expectDetached(afterJobs: hasRouter ? 1 : 0) { [unit] in try await unit.launch() }
+    struct World: Seeing {
+        let unit = HeldRouter()
+        let root = RouterFake("root")
+        let seen = Journal()
+        var executor: HeldExecutor { unit.interactor.executor }
     }
 
-    @Test("An attach that is overtaken by a shutdown does not activate the unit.")
-    func attach() async throws {
-        try await root.launch()
-        await unit.interactor.set(router: unit)
-
-        await expectDetached(afterJobs: 1) { [root, unit] in try await root.attach(unit) }
-        await root.shutdown()
+    @Test("An interactor is held", arguments: rows)
+    func held(row: Row<World>) async throws {
+        try await row.check(in: .threads) { steps in
+            let world = World()
+            try await steps(world)
+            await world.root.shutdown()
+            return world.seen.entries
+        }
     }
 
     /// Shuts the unit down while its attach waits for its interactor.
+    ///
     /// - Parameter count: the calls of the interactor that came before.
-    private func expectDetached(
-        afterJobs count: Int, _ attach: @escaping @Sendable () async throws -> Void
+    private static func shutDown(
+        _ w: World, afterJobs count: Int, during attach: @escaping @Sendable () async throws -> Void
     ) async {
-        await executor.jobs(count)
-        executor.hold()
-        let attach = Task { try await attach() }
-        await executor.jobs(1)
-        let shutdown = Task { [unit] in await unit.shutdown() }
-        await executor.jobs(1)
-        executor.release()
-
+        await w.executor.jobs(count)
+        w.executor.hold()
+        let attach = Task { await outcome { try await attach() } }
+        await w.executor.jobs(1)
+        let shutdown = Task { await w.unit.shutdown() }
+        await w.executor.jobs(1)
+        w.executor.release()
         await shutdown.value
-        #expect(await outcome { try await attach.value } == "detached")
-        #expect(await unit.interactor.timesActive == 0)
-        #expect(unit.interactor.lifetime.phase == .closed)
+        w.see(await attach.value)
+        w.see("\(w.unit.interactor.lifetime.phase)")
+        w.see("active: \(await w.unit.interactor.timesActive)")
     }
 
-    @Test("A wait below a unit that is closed ends while its interactor is busy.")
-    func wait() async {
-        executor.hold()
-        // The executor runs the task in this line, until it waits for the child.
-        let wait = Task(executorPreference: ImmediateExecutor()) { [unit] in
-            try await unit.child(PitRouter.self)
-        }
-        let shutdown = Task { [unit] in await unit.shutdown() }
-        await executor.jobs(1)
-
-        #expect(await outcome { try await wait.value } == "detached")
-        executor.release()
-        await shutdown.value
-    }
-
-    @Test("A call that reached a leaf before its detach ends still reaches the listener.")
-    func listener() async throws {
-        let leaf = HeldLeaf()
-        let router = LeafRouter(interactor: leaf)
-        try await root.launch()
-        try await root.attach(router)
-
-        let detach = Task { [root] in await root.detach(router) }
-        // `willResignActive()`, the call, and the end of the wires.
-        await leaf.executor.jobs(3)
-        leaf.executor.release()
-
-        await detach.value
-        #expect(await leaf.reading?.value == "listener")
-        await root.shutdown()
-    }
-
-    @Test("A plain task whose hook is over can wait while the interactor is busy.")
-    func plainTask() async throws {
-        let (other, journal) = (RouterFake("other"), Journal())
-        let (mayDetach, mayEnd) = (Gate(), Gate())
-        let leaf = HeldLeaf { [root] in
-            // It goes on in the line that opens the gate, until it waits.
-            Task(executorPreference: ImmediateExecutor()) {
-                await mayDetach.wait()
-                await root.detach(other)
-                journal.append("detach returns")
+    private static let rows: [Row<World>] = [
+        Row(
+            "A launch that is overtaken by a shutdown does not activate the unit.",
+            "detached", "closed", "active: 0"
+        ) { w in
+            await w.unit.interactor.set(router: w.unit)
+            await shutDown(w, afterJobs: 1) { try await w.unit.launch() }
+        },
+        Row("Neither does it a unit without a router.", "detached", "closed", "active: 0") { w in
+            await shutDown(w, afterJobs: 0) { try await w.unit.launch() }
+        },
+        Row(
+            "An attach that is overtaken by a shutdown does not activate the unit.",
+            "detached", "closed", "active: 0"
+        ) { w in
+            try await w.root.launch()
+            await w.unit.interactor.set(router: w.unit)
+            await shutDown(w, afterJobs: 1) { try await w.root.attach(w.unit) }
+        },
+        Row(
+            "A wait below a unit that is closed ends while its interactor is busy.", "detached"
+        ) { w in
+            w.executor.hold()
+            // The executor runs the task in this line, until it waits for the child.
+            let wait = Task(executorPreference: ImmediateExecutor()) {
+                await outcome { try await w.unit.child(PitRouter.self) }
             }
-        }
-        try await root.launch()
-        let router = LeafRouter(interactor: leaf)
-        for child in [router, other] as [any Routing] { try await root.attach(child) }
-        other.interactor.task {
-            await mayEnd.wait()
-            journal.append("work ends")
-        }
-
-        let detach = Task { [root] in await root.detach(router) }
-        // `willResignActive()`, a call, and the end of the wires.
-        await leaf.executor.jobs(3)
-        mayDetach.open()
-        mayEnd.open()
-        leaf.executor.release()
-
-        await detach.value
-        await root.detach(other)
-        #expect(journal.entries.first == "work ends")
-        await root.shutdown()
-    }
-
-    @Test("A swap that is cancelled while the new interactor is busy leaves the old child.")
-    func cancelledSwap() async throws {
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-        await slot.show(1) { RouterFake("old") }
-        await unit.interactor.set(router: unit)
-        await executor.jobs(1)
-        executor.hold()
-
-        // It waits for the swap when this line is over, so the cancellation reaches the swap.
-        let swap = Task(executorPreference: ImmediateExecutor()) { [unit] in
-            await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await slot.show(2) { unit }
+            let shutdown = Task { await w.unit.shutdown() }
+            await w.executor.jobs(1)
+            w.see(await wait.value)
+            w.executor.release()
+            await shutdown.value
+        },
+        Row(
+            "A call that reached a leaf before its detach ends still reaches the listener.",
+            "listener"
+        ) { w in
+            let leaf = HeldLeaf()
+            let router = LeafRouter(interactor: leaf)
+            try await w.root.launch()
+            try await w.root.attach(router)
+            let detach = Task { await w.root.detach(router) }
+            // `willResignActive()`, the call, and the end of the wires.
+            await leaf.executor.jobs(3)
+            leaf.executor.release()
+            await detach.value
+            w.see(await leaf.reading?.value ?? "none")
+        },
+        Row(
+            "A plain task whose hook is over can wait while the interactor is busy.",
+            "work ends", "detach returns"
+        ) { w in
+            let (other, mayDetach, mayEnd, isDetached) = (
+                RouterFake("other"), Gate(), Gate(), Gate()
+            )
+            let leaf = HeldLeaf {
+                // It goes on in the line that opens the gate, until it waits.
+                Task(executorPreference: ImmediateExecutor()) {
+                    await mayDetach.wait()
+                    await w.root.detach(other)
+                    w.see("detach returns")
+                    isDetached.open()
+                }
             }
-        }
-        await executor.jobs(1)
-        swap.cancel()
-        executor.release()
-
-        #expect(await swap.value.error?.code == .cancelled)
-        #expect(slot.key == 1)
-        await root.shutdown()
-    }
-
-    @Test("A swap that is given up removes the view of a child that ends meanwhile.")
-    func swap() async throws {
-        let (journal, resigns, mayResign) = (Journal(), Gate(), Gate())
-        await unit.interactor.set(router: unit)
-        let slot = Slot<Int>(
-            of: root.interactor,
-            views: ViewPlacement { change in
-                journal.append(change.added == nil ? "removed" : "added")
-            })
-        let old = ViewRouterFake(
-            "old",
-            onResign: { [executor] _ in
-                executor.hold()
-                await resigns.open(thenWaitFor: mayResign)
-            })
-        try await root.launch()
-        await slot.show(1) { old }
-
-        let swap = Task(executorPreference: ImmediateExecutor()) { [unit] in
-            _ = await reports { _ = await slot.show(2) { unit } }
-            return journal.entries
-        }
-        await resigns.wait()
-        let shutdown = Task { [root] in await root.shutdown() }
-        await executor.jobs(3)
-        mayResign.open()
-        await old.unit.interactor.detachSelf()
-        executor.release()
-
-        #expect(await swap.value == ["added", "removed"])
-        await shutdown.value
-    }
+            try await w.root.launch()
+            let router = LeafRouter(interactor: leaf)
+            for child in [router, other] as [any Routing] { try await w.root.attach(child) }
+            other.interactor.task {
+                await mayEnd.wait()
+                w.see("work ends")
+            }
+            let detach = Task { await w.root.detach(router) }
+            // `willResignActive()`, a call, and the end of the wires.
+            await leaf.executor.jobs(3)
+            mayDetach.open()
+            mayEnd.open()
+            leaf.executor.release()
+            await detach.value
+            await isDetached.wait()
+        },
+        Row(
+            "A swap that is cancelled while the new interactor is busy leaves the old child.",
+            "cancelled", "shows 1"
+        ) { w in
+            let slot = Slot<Int>(of: w.root.interactor)
+            try await w.root.launch()
+            await slot.show(1) { RouterFake("old") }
+            await w.unit.interactor.set(router: w.unit)
+            await w.executor.jobs(1)
+            w.executor.hold()
+            // It waits for the swap when this line is over, so the cancellation reaches the swap.
+            let swap = Task(executorPreference: ImmediateExecutor()) {
+                await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
+                    await slot.show(2) { w.unit }
+                }
+            }
+            await w.executor.jobs(1)
+            swap.cancel()
+            w.executor.release()
+            w.see(await swap.value)
+            w.see("shows \(slot.key ?? 0)")
+        },
+        Row(
+            "A swap that is given up removes the view of a child that ends meanwhile.",
+            "added", "removed", "swap returns"
+        ) { w in
+            let stop = Stop()
+            await w.unit.interactor.set(router: w.unit)
+            let slot = Slot<Int>(
+                of: w.root.interactor,
+                views: ViewPlacement { w.see($0.added == nil ? "removed" : "added") })
+            let old = ViewRouterFake(
+                "old",
+                onResign: { _ in
+                    w.executor.hold()
+                    await stop.here()
+                })
+            try await w.root.launch()
+            await slot.show(1) { old }
+            let swap = Task(executorPreference: ImmediateExecutor()) {
+                _ = await reports { _ = await slot.show(2) { w.unit } }
+                w.see("swap returns")
+            }
+            await stop.isReached()
+            let shutdown = Task { await w.root.shutdown() }
+            await w.executor.jobs(3)
+            stop.goOn()
+            await old.unit.interactor.detachSelf()
+            w.executor.release()
+            _ = await (swap.value, shutdown.value)
+        },
+    ]
 }
 
 // MARK: - The units that are held

@@ -142,38 +142,32 @@ struct HookTests {
             await detach
             t.see(t.root, child, grandchild)
         },
-    ]
-
-    @Test(
-        "A slot that swaps a unit whose willResignActive() was cancelled shows the new one.",
-        .schedule())
-    func swap() async throws {
-        let screen = ScreenFake()
-        try await withRoot(in: TestTree(views: screen.placement)) { t in
-            await t.slot.show("1") { ViewRouterFake("one", onResign: Self.cancelsItself) }
-
-            async let other = t.slot.show("3") { ViewRouterFake("three") }
-            let result = await t.slot.show("2") { ViewRouterFake("two") }
-
-            #expect(await [other, result] == [.done, .done])
-            #expect(screen.problems == [])
-        }
-        #expect(screen.names == [])
-    }
-
-    @Test(
-        "A transition goes on when its build, or the change of a view, cancels its task.",
-        .schedule())
-    func transition() async throws {
-        try await withRoot(in: TestTree(views: ViewPlacement { _ in cancelThisTask() })) { t in
-            let first = await t.slot.show("one") {
+        Row(
+            "A slot that swaps a unit whose willResignActive() was cancelled shows the new one.",
+            "done", "done", "screen: []"
+        ) { t in
+            let screen = ScreenFake()
+            let slot = Slot<Int>(of: t.root.interactor, views: screen.placement)
+            await slot.show(1) { ViewRouterFake("one", onResign: cancelsItself) }
+            async let other = slot.show(3) { ViewRouterFake("three") }
+            let result = await slot.show(2) { ViewRouterFake("two") }
+            for result in await [other, result] { t.see(result) }
+            await t.root.shutdown()
+            t.see("screen: \(screen.names + screen.problems)")
+        },
+        Row(
+            "A transition goes on when its build, or the change of a view, cancels its task.",
+            "done", "done", "two is active"
+        ) { t in
+            let views = ViewPlacement { _ in cancelThisTask() }
+            let slot = Slot<Int>(of: t.root.interactor, views: views)
+            let two = ViewRouterFake("two")
+            let first = await slot.show(1) {
                 cancelThisTask()
                 return RouterFake("one")
             }
-            let second = await t.slot.show("two") { ViewRouterFake("two") }
-
-            #expect([first, second] == [.done, .done])
-            #expect(t.slot.child?.interactable.lifetime.phase == .active)
-        }
-    }
+            for result in [first, await slot.show(2) { two }] { t.see(result) }
+            t.see(two.unit)
+        },
+    ]
 }

@@ -147,6 +147,14 @@ struct LifecycleTests {
             t.see(unit)
         },
         Row(
+            "A unit that was never attached has nothing to detach, and can be launched later.",
+            "unit is active", in: .schedule
+        ) { t in
+            let unit = t.unit("unit")
+            await unit.interactor.detachSelf()
+            try await unit.launch { t.see(unit) }
+        },
+        Row(
             "A shutdown during the launch ends the tree, and the launch throws.",
             "detached", "unit is closed"
         ) { t in

@@ -171,31 +171,22 @@ struct ChildWaitingTests {
             let hasNone = lifetime.state.withLock { $0.pendingWaits.isEmpty }
             w.see("\(lifetime.childWaits.load(ordering: .relaxed)), \(hasNone)")
         },
-    ]
-
-    @Test("The parent may be attached after the wait has started.", .schedules(100))
-    func parentComesLater() async throws {
-        let root = RouterFake("root")
-        let wait = start { try await root.child(PitRouter.self, within: .seconds(3_600)) }
-        await settle()
-
-        try await root.launch {
-            try await root.attach(PitRouter())
-
-            _ = try await wait.value
-        }
-    }
-
-    @Test("The error of a wait says what did not come, and where.")
-    func sentence() async throws {
-        try await withRoot { t in
-            let error = await #expect(throws: RoutingError.self) {
-                try await t.root.child(PitRouter.self, within: .zero)
+        Row("The parent may be attached after the wait has started.", "found") { w in
+            let parent = w.tree.unit("parent")
+            let wait = await w.startWait(below: parent)
+            try await w.root.attach(parent)
+            try await parent.attach(PitRouter())
+            w.see(await wait.value)
+        },
+        Row(
+            "The error of a wait says what did not come, and where.",
+            "PitRouter was not active below InteractorFake within 0.0 seconds.", in: .threads
+        ) { w in
+            do {
+                _ = try await w.root.child(PitRouter.self, within: .zero)
+            } catch {
+                w.see("\(error)")
             }
-
-            #expect(
-                error?.description
-                    == "PitRouter was not active below InteractorFake within 0.0 seconds.")
-        }
-    }
+        },
+    ]
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite("19. A transition waits for transitions strictly below it", .failsIfStuck)
 struct NestedSlotTests {
     /// A unit that shows a child, and that one another, as each becomes active.
-    private func chain(_ depth: Int) -> RouterFake {
+    private static func chain(_ depth: Int) -> RouterFake {
         RouterFake("\(depth)") { unit in
             guard depth > 0 else { return await Task.yield() }
             await Slot<Int>(of: unit).show(1) { chain(depth - 1) }
@@ -13,7 +13,7 @@ struct NestedSlotTests {
     }
 
     /// The number of active units in the chain that a slot shows.
-    private func activeDepth(below slot: Slot<String>) -> Int {
+    private static func activeDepth(below slot: Slot<String>) -> Int {
         var depth = 0
         var unit: (any Routing)? = slot.child
         while let next = unit, next.interactable.lifetime.phase == .active {
@@ -23,44 +23,33 @@ struct NestedSlotTests {
         return depth
     }
 
-    @Test(
-        "When units are shown at once, all that they show as they become active is there.",
-        .schedules(500))
-    func shown() async throws {
-        try await withRoot { t in
-            let right = Slot<String>(of: t.root.interactor)
-
-            async let first = t.slot.show("left") { chain(3) }
-            async let second = right.show("right") { chain(3) }
-
-            _ = await first
-            #expect(activeDepth(below: t.slot) == 4)
-            _ = await second
-            #expect(activeDepth(below: right) == 4)
-        }
-    }
-
-    @Test(
-        "A detach of the owner during a nested transition ends, and leaves nothing.",
-        .schedules(500))
-    func detached() async throws {
-        let root = RouterFake("root")
-        let slot = Slot<Int>(of: root.interactor)
-        try await root.launch()
-
-        let show = start { await slot.show(1) { chain(3) } }
-        await Task.yield()
-        await root.shutdown()
-        _ = await show.value
-
-        #expect(root.state == .closed)
-        #expect(root.children.isEmpty)
-    }
-
     @Test("A transition is asked for in another one", arguments: queuedRows)
     func queued(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     private static let queuedRows: [Row<TestTree>] = [
+        Row(
+            "When units are shown at once, all that they show as they become active is there.",
+            "4 are active", "4 are active", in: .schedules(500)
+        ) { t in
+            let right = Slot<String>(of: t.root.interactor)
+            async let first = t.slot.show("left") { chain(3) }
+            async let second = right.show("right") { chain(3) }
+            _ = await first
+            t.see("\(activeDepth(below: t.slot)) are active")
+            _ = await second
+            t.see("\(activeDepth(below: right)) are active")
+        },
+        Row(
+            "A detach of the owner during a nested transition ends, and leaves nothing.",
+            "root is closed", "children: none", in: .schedules(500)
+        ) { t in
+            let show = start { await t.slot.show("1") { chain(3) } }
+            await Task.yield()
+            await t.root.shutdown()
+            _ = await show.value
+            t.see(t.root)
+            t.seeChildren(of: t.root)
+        },
         Row("Two requests that come later are two transitions.", "true, false, false") { t in
             await t.slot.show("one") {
                 let (first, second) = (await t.slot.clear(), await t.slot.clear())

@@ -111,7 +111,7 @@ struct SwapCommitTests {
     ]
 
     /// Shows a child, cancels that during the build, and ends the build with `end`.
-    private static func cancelDuringBuild(
+    fileprivate static func cancelDuringBuild(
         _ t: TestTree, _ end: @escaping @Sendable () throws -> RouterFake
     ) async -> Transition {
         let building = Gate()
@@ -125,48 +125,6 @@ struct SwapCommitTests {
         await building.wait()
         show.cancel()
         return await show.value
-    }
-
-    @Test(
-        "Each request to a unit that was never launched fails, and is reported as a fault.",
-        .schedules(20))
-    func neverLaunched() async throws {
-        let (slot, reports) = (Slot<Int>(of: RouterFake("root").interactor), Journal())
-        let diagnostics = Diagnostics { reports.append("\($0.isFault): \($0)") }
-
-        let results = await Diagnostics.$current.withValue(diagnostics) {
-            async let first = slot.show(1) { RouterFake("one") }
-            async let second = slot.show(2) { RouterFake("two") }
-            return await [first, second]
-        }
-
-        let errors = results.compactMap(\.error)
-        #expect(errors.map(\.code) == [.parentNotAttached, .parentNotAttached])
-        #expect(reports.entries == errors.map { "true: \($0)" })
-    }
-
-    @Test("The error of a build is the cause of its failure, and of no other.", .schedules(20))
-    func cause() async throws {
-        struct Burnt: Error { let key: Int }
-        try await withRoot { t in
-            async let first = t.slot.show("one") { throw Burnt(key: 1) }
-            async let second = t.slot.show("two") { throw Burnt(key: 2) }
-            let results = await [first, second]
-
-            #expect(results.map { ($0.error?.cause as? Burnt)?.key } == [1, 2])
-        }
-    }
-
-    @Test("A failure names the parent, and has the error of another unit in its message.")
-    func messages() async throws {
-        try await withRoot { t in
-            let foreign = await t.slot.show("one") { throw RoutingError.detached("Other") }
-            let cancelled = await Self.cancelDuringBuild(t) { throw CancellationError() }
-
-            #expect(foreign.error?.code == .buildFailed)
-            #expect(foreign.error?.description.contains("Other was detached") == true)
-            #expect("\(cancelled)".contains("A child of InteractorFake"))
-        }
     }
 }
 
@@ -254,9 +212,53 @@ struct LatestWinsTests {
 
 @Suite("A slot's requests, with their results", .failsIfStuck)
 struct TransitionRequestTests {
-    @Test("A transition that was queued reports to the diagnostics of its caller.", .schedule())
-    func diagnostics() async throws {
-        try await withRoot { t in
+    @Test("A slot has requests", arguments: rows)
+    func request(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
+
+    private static let rows: [Row<TestTree>] = [
+        Row(
+            "Each request to a unit that was never launched fails, and is reported as a fault.",
+            "parentNotAttached", "parentNotAttached",
+            "true: InteractorFake is built. Attach children only while the unit is active.",
+            "true: InteractorFake is built. Attach children only while the unit is active.",
+            in: .schedules(20)
+        ) { t in
+            let (slot, reports) = (Slot<Int>(of: t.unit("unit").interactor), Journal())
+            let diagnostics = Diagnostics { reports.append("\($0.isFault): \($0)") }
+            await Diagnostics.$current.withValue(diagnostics) {
+                async let first = slot.show(1) { t.unit("one") }
+                async let second = slot.show(2) { t.unit("two") }
+                for result in await [first, second] { t.see(result) }
+            }
+            for report in reports.entries { t.see(report) }
+        },
+        Row(
+            "The error of a build is the cause of its failure, and of no other.",
+            "Burnt(key: 1)", "Burnt(key: 2)", in: .schedules(20)
+        ) { t in
+            struct Burnt: Error { let key: Int }
+            async let first = t.slot.show("one") { throw Burnt(key: 1) }
+            async let second = t.slot.show("two") { throw Burnt(key: 2) }
+            for result in await [first, second] {
+                if let cause = result.error?.cause { t.see("\(cause)") }
+            }
+        },
+        Row(
+            "A failure names the parent, and has the error of another unit in its message.",
+            "buildFailed",
+            "InteractorFake could not build its child: Other was detached while it was being attached.",
+            "A child of InteractorFake was not attached: the task that asked for it was cancelled.",
+            in: .threads
+        ) { t in
+            let foreign = await t.slot.show("one") { throw RoutingError.detached("Other") }
+            let cancelled = await SwapCommitTests.cancelDuringBuild(t) { throw CancellationError() }
+            t.see(foreign)
+            for error in [foreign, cancelled].compactMap(\.error) { t.see("\(error)") }
+        },
+        Row(
+            "A transition that was queued reports to the diagnostics of its caller.",
+            "0 reports", "1 reports of the caller"
+        ) { t in
             let first = await t.showStopping("one")
             let reports = Journal()
             async let second = Diagnostics.$current.withValue(Diagnostics(reportingTo: reports)) {
@@ -265,37 +267,31 @@ struct TransitionRequestTests {
             await settle()
             t.stop.goOn()
             _ = await (first.value, second)
-
-            #expect(t.reports.entries.isEmpty)
-            #expect(reports.entries.count == 1)
-        }
-    }
-
-    @Test("A transition starts when the one before it is over.", .schedule())
-    func oneAtATime() async throws {
-        let transitions = Journal()
-        try await withRoot { t in
+            t.see("\(t.reports.entries.count) reports")
+            t.see("\(reports.entries.count) reports of the caller")
+        },
+        Row(
+            "A transition starts when the one before it is over.",
+            "starts", "ends", "starts", "ends"
+        ) { t in
             let events = t.root.events()
             let first = await t.showStopping("one")
             async let second = t.show("two")
             await settle()
             t.stop.goOn()
             _ = await (first.value, second)
-
             for event in events.takeAll() {
                 switch event {
-                case .started(_, _, "transition"): transitions.append("starts")
-                case .ended: transitions.append("ends")
+                case .started(_, _, "transition"): t.see("starts")
+                case .ended: t.see("ends")
                 default: break
                 }
             }
-        }
-        #expect(transitions.entries == ["starts", "ends", "starts", "ends"])
-    }
-
-    @Test("Units can replace each other as they become active, any number of times.")
-    func carousel() async throws {
-        try await withRoot { t in
+        },
+        Row(
+            "Units can replace each other as they become active, any number of times.",
+            "shows nothing", in: .threads
+        ) { t in
             let end = Gate()
             @Sendable func turn(_ count: Int) async {
                 guard count < 5_000 else { return end.open() }
@@ -304,8 +300,7 @@ struct TransitionRequestTests {
             await turn(0)
             await end.wait()
             await t.slot.clear()
-
-            #expect(t.slot.key == nil)
-        }
-    }
+            t.seeSlot()
+        },
+    ]
 }

@@ -18,11 +18,11 @@ struct WaitEndTests {
     ) -> Task<Value, Never> { Task(executorPreference: ImmediateExecutor()) { await work() } }
 
     private static let ends: [Row<TestTree>] = [
-        Row("A unit that is closed has left its parent.", "children: none") { t in
+        Row("A unit that is closed has left its parent.", "0 children") { t in
             let unit = try await t.attach("unit")
             let look = immediately {
                 await unit.interactor.lifetime.waitUnconditionally { $0.phase == .closed }
-                t.seeChildren(of: t.root)
+                t.see("\(t.root.interactor.lifetime.children.count) children")
             }
             await t.root.detach(unit)
             await look.value
@@ -42,7 +42,7 @@ struct WaitEndTests {
             await lifetime.close()
             await look.value
         },
-        Row("A closed unit whose last work has ended has left its parent.", "children: none") {
+        Row("A closed unit whose last work has ended has left its parent.", "0 children") {
             t in
             let unit = try await t.attach("unit")
             unit.interactor.task {
@@ -52,7 +52,7 @@ struct WaitEndTests {
             await t.stop.isReached()
             let look = immediately {
                 await unit.interactor.lifetime.waitUnconditionally { $0.work.isEmpty }
-                t.seeChildren(of: t.root)
+                t.see("\(t.root.interactor.lifetime.children.count) children")
             }
             t.stop.goOn()
             await look.value

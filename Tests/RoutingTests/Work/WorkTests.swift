@@ -5,33 +5,9 @@ import Testing
 
 @Suite("Work of a unit", .failsIfStuck)
 struct WorkTests {
-    private let root = RouterFake("root")
-
-    @Test("The call returns what the work returns, or `nil` when it is refused.")
-    func returns() async throws {
-        let done = try await root.launch { await root.interactor.perform { 42 } }
-        let late = await root.interactor.perform { 42 }
-
-        #expect((done, late) == (42, nil))
-        #expect(root.interactor.task {}.isRefused)
-    }
-
-    @Test("Work that is refused is reported, with the name of the unit.")
-    func refused() async throws {
-        let reports = await reports { _ = root.interactor.task("loads") {} }
-
-        #expect(
-            reports == [
-                """
-                InteractorFake is built and did not start “loads”. \
-                Start work only while the unit is active.
-                """
-            ])
-    }
-
     @Test("Work that has ended when the deadline comes is not reported.", .schedules(20))
     func inTime() async throws {
-        let (looking, deadline) = (Gate(), Gate())
+        let (root, looking, deadline) = (RouterFake("root"), Gate(), Gate())
         let reports = Journal()
         let diagnostics = Diagnostics(
             report: { reports.append("\($0)") },
@@ -133,6 +109,37 @@ struct UnitTaskTests {
             t.seeChildren(of: t.root)
         },
         Row(
+            "The call returns what the work returns, or nothing when it is refused.",
+            "42", "nothing", "refused: true", in: .threads
+        ) { t in
+            let unit = t.unit("unit")
+            let done = try await unit.launch { await unit.interactor.perform { 42 } }
+            for result in [done, await unit.interactor.perform { 42 }] {
+                t.see(result.map { "\($0)" } ?? "nothing")
+            }
+            t.see("refused: \(unit.interactor.task {}.isRefused)")
+        },
+        Row(
+            "Work that is refused is reported, with the name of the unit.",
+            "InteractorFake is built and did not start “loads”. Start work only while the unit is active.",
+            in: .threads
+        ) { t in
+            _ = t.unit("unit").interactor.task("loads") {}
+            for report in t.reports.entries { t.see(report) }
+        },
+        Row("A restart drops no intents, whatever its name.", "[1: [1]]") { t in
+            let root = IntentRouter()
+            try await root.launch {
+                root.interactor.sendSerially { _ in await t.stop.here() }
+                await t.stop.isReached()
+                root.interactor.send { $0.take(1, from: 1) }
+                root.interactor.restart("intents") {}
+                t.stop.goOn()
+                await settle()
+                t.see("\(await root.interactor.numbers)")
+            }
+        },
+        Row(
             "The call throws what the work throws, after the work has ended.", "burnt, work: []",
             in: .schedule
         ) { t in
@@ -206,22 +213,6 @@ struct UnitTaskTests {
     ]
 
     private let root = RouterFake("root")
-
-    @Test("A restart drops no intents, whatever its name.", .schedules(20))
-    func restartDuringIntents() async throws {
-        let (root, stop) = (IntentRouter(), Stop())
-        try await root.launch {
-            root.interactor.sendSerially { _ in await stop.here() }
-            await stop.isReached()
-            root.interactor.send { $0.take(1, from: 1) }
-
-            root.interactor.restart("intents") {}
-            stop.goOn()
-            await settle()
-
-            #expect(await root.interactor.numbers == [1: [1]])
-        }
-    }
 
     @Test(
         "Work that a unit refuses before its launch is reported as a fault; later it is not.",
