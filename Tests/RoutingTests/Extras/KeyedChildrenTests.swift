@@ -211,21 +211,34 @@ struct KeyedChildrenTests {
             }
             w.seeKeys()
         },
-    ]
-
-    @Test("The captures of a list's build are released when the list is shown.")
-    func releases() async throws {
-        let counter = InstanceCounter()
-        try await withRoot { t in
-            let children = World(t).children
-
-            await children.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
-                withExtendedLifetime(instance) { RouterFake(key) }
+        Row(
+            "The captures of a list's build are released when the list is shown.", "0 instances"
+        ) { w in
+            let counter = InstanceCounter()
+            await w.children.set(["a"]) { [instance = InstanceCounter.Instance(of: counter)] key in
+                withExtendedLifetime(instance) { w.tree.unit(key) }
             }
-
-            #expect(counter.count == 0)
-        }
-    }
+            w.see("\(counter.count) instances")
+        },
+        Row(
+            "Each child's view comes with it, and goes with it.",
+            "none -> a", "none -> b", "a -> none", "b -> none", in: .schedule
+        ) { w in
+            let root = w.tree.unit("root")
+            let children = KeyedChildren<String>(
+                of: root.interactor,
+                views: ViewPlacement { change in
+                    let names = [change.removed, change.added].map {
+                        ($0 as? ViewFake)?.name ?? "none"
+                    }
+                    w.see("\(names[0]) -> \(names[1])")
+                })
+            try await root.launch {
+                await children.set(["a", "b"]) { ViewRouterFake($0) }
+                await children.set(["b"]) { ViewRouterFake($0) }
+            }
+        },
+    ]
 
     @Test("Keys whose children are gone are released, whoever detached the children.")
     func cost() async throws {
@@ -247,22 +260,5 @@ struct KeyedChildrenTests {
             #expect(children.keys.isEmpty)
             #expect(counter.count < 50)
         }
-    }
-
-    @Test("Each child's view comes with it, and goes with it.", .schedule())
-    func views() async throws {
-        let (root, journal) = (RouterFake("root"), Journal())
-        let children = KeyedChildren<String>(
-            of: root.interactor,
-            views: ViewPlacement { change in
-                let names = [change.removed, change.added].map { ($0 as? ViewFake)?.name ?? "none" }
-                journal.append("\(names[0]) -> \(names[1])")
-            })
-        try await root.launch {
-            await children.set(["a", "b"]) { ViewRouterFake($0) }
-            await children.set(["b"]) { ViewRouterFake($0) }
-        }
-
-        #expect(journal.entries == ["none -> a", "none -> b", "a -> none", "b -> none"])
     }
 }

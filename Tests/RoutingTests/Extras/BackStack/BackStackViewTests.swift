@@ -95,150 +95,155 @@ struct BackStackViewTests {
     ]
 }
 
-@Suite("22. The screen of a back stack shows the view of its child", .schedules(50))
+@Suite("22. The screen of a back stack shows the view of its child", .failsIfStuck)
 struct BackStackScreenTests {
-    private let screen = ScreenFake()
+    struct World: Seeing {
+        let screen = ScreenFake()
+        let seen = Journal()
 
-    private func stack(_ covered: CoveredUnits) -> TestStack {
-        TestStack(covered, views: screen.placement) { key in
-            if key == "headless" { return RouterFake(key) }
-            return ViewRouterFake(key, onActive: { if key == "ends" { await $0.detachSelf() } })
-        }
-    }
-
-    @Test("A child that ends as it becomes active leaves the one below, and its view.")
-    func endsAtOnce() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            try await withStack(stack(covered)) { s in
-                await s.push("a")
-
-                await s.push("ends")
-                await settle()
-
-                #expect(screen.names + screen.problems + [s.route] == ["a", "a"])
-                #expect(s.root.children.count == 1)
+        func stack(_ covered: CoveredUnits) -> TestStack {
+            TestStack(covered, views: screen.placement) { key in
+                if key == "headless" { return RouterFake(key) }
+                return ViewRouterFake(
+                    key, onActive: { if key == "ends" { await $0.detachSelf() } })
             }
         }
+
+        func seeScreen() {
+            see("screen: \((screen.names + screen.problems).joined(separator: " "))")
+        }
     }
 
-    @Test("A shutdown removes the views.", .schedule())
-    func shutdown() async throws {
-        for covered in [CoveredUnits.rebuilt, .kept] {
-            let stack = stack(covered)
-            try await withStack(stack) { s in
+    @Test("A back stack has a screen", arguments: rows)
+    func screen(row: Row<World>) async throws {
+        try await row.check(in: .schedule) { steps in
+            let world = World()
+            try await steps(world)
+            return world.seen.entries
+        }
+    }
+
+    private static let rows: [Row<World>] = [
+        Row(
+            "A child that ends as it becomes active leaves the one below, and its view.",
+            "screen: a", "a: 1 child", "screen: a", "a: 1 child", in: .schedules(50)
+        ) { w in
+            for covered in [CoveredUnits.rebuilt, .kept] {
+                try await withStack(w.stack(covered)) { s in
+                    await s.push("a", "ends")
+                    await settle()
+                    w.seeScreen()
+                    w.see("\(s.route): \(s.root.children.count) child")
+                }
+            }
+        },
+        Row(
+            "A shutdown removes the views.",
+            "screen: b", "screen: ", "ab", "screen: b", "screen: ", "ab"
+        ) { w in
+            for covered in [CoveredUnits.rebuilt, .kept] {
+                let stack = w.stack(covered)
+                try await withStack(stack) { s in
+                    await s.push("a", "b")
+                    w.seeScreen()
+                }
+                w.seeScreen()
+                w.see(stack.route)
+            }
+        },
+        Row(
+            "The view below a child without a view is there when the child's detach returns.",
+            "screen: ", "screen: a"
+        ) { w in
+            try await withStack(w.stack(.kept)) { s in
+                await s.push("a", "headless")
+                w.seeScreen()
+                await s.end("headless")
+                w.seeScreen()
+            }
+        },
+        Row(
+            "After a change that failed, too, the view below is there when the detach returns.",
+            "screen: a"
+        ) { w in
+            try await withStack(w.stack(.kept)) { s in
                 await s.push("a", "b")
-                #expect(screen.names == ["b"])
+                await s.stack.push("x") { s.root }
+                await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
+                w.seeScreen()
             }
-
-            #expect(screen.names == [])
-            #expect(stack.route == "ab")
-        }
-    }
-
-    @Test(
-        "The view below a child without a view is there when the child's detach returns.",
-        .schedule())
-    func headless() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a", "headless")
-            #expect(screen.names == [])
-
-            await s.end("headless")
-
-            #expect(screen.names == ["a"])
-        }
-    }
-
-    @Test(
-        "After a change that failed, too, the view below is there when the detach returns.",
-        .schedule())
-    func afterFailure() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a", "b")
-            await s.stack.push("x") { s.root }
-
-            await (s.stack.child as? ViewRouterFake)?.unit.interactor.detachSelf()
-
-            #expect(screen.names == ["a"])
-        }
-    }
-
-    @Test(
-        "The view below a child that ends during a change that fails is there when both have returned."
-    )
-    func duringFailure() async throws {
-        try await withStack(stack(.kept)) { s in
-            await s.push("a", "b")
-            let child = try #require(s.stack.child as? ViewRouterFake)
-
-            let end = start { await child.unit.interactor.detachSelf() }
-            await s.stack.push("x") { s.root }
-            await end.value
-
-            #expect(screen.names + screen.problems == ["a"])
-        }
-    }
-
-    @Test(
-        "A view that two children share stays when one takes the place of the other.", .schedule())
-    func shared() async throws {
-        let view = ViewFake("shared")
-        try await withStacks(
-            views: screen.placement, build: { ViewRouterFake($0, view: view) }
-        ) { s in
-            await s.push("a")
-
-            await s.push("b")
-
-            #expect(screen.names == ["shared"])
-        }
-    }
-
-    @Test("The child is that of the last key, whenever it is read.")
-    func child() async throws {
-        try await withStack(TestStack()) { s in
-            await s.push("a")
-
-            let isOver = Gate()
-            start {
-                await s.push("b")
-                isOver.open()
+        },
+        Row(
+            "The view below a child that ends during a change that fails is there when both have returned.",
+            "screen: a", in: .schedules(50)
+        ) { w in
+            try await withStack(w.stack(.kept)) { s in
+                await s.push("a", "b")
+                let child = s.stack.child as? ViewRouterFake
+                let end = start { await child?.unit.interactor.detachSelf() }
+                await s.stack.push("x") { s.root }
+                _ = await end.value
+                w.seeScreen()
             }
-
-            while !isOver.isOpen {
-                let child = (s.stack.child as? RouterFake)?.interactor.name
-                #expect(child == nil || child == s.stack.keys.last)
-                await Task.yield()
+        },
+        Row(
+            "A view that two children share stays when one takes the place of the other.",
+            "screen: shared", "screen: shared"
+        ) { w in
+            let view = ViewFake("shared")
+            try await withStacks(
+                views: w.screen.placement, build: { ViewRouterFake($0, view: view) }
+            ) { s in
+                await s.push("a", "b")
+                w.seeScreen()
             }
-
-            #expect(s.stack.keys.last == "b")
-        }
-    }
-
-    @Test("A change that is asked for while another one is placed comes after it.")
-    func oneAtATime() async {
-        let (journal, stop) = (Journal(), Stop())
-        let screen = BackStackScreen(
-            ViewPlacement { change in
-                let name = (change.added as? ViewFake)?.name ?? "none"
-                journal.append("\(name) comes")
-                await stop.here()
-                journal.append("\(name) is there")
-            })
-        let wanted = Mutex(ViewFake("a"))
-        let update: @Sendable () async -> Void = {
-            await screen.update { wanted.withLock { $0 } }
-        }
-
-        async let first: Void = update()
-        await stop.isReached()
-        wanted.withLock { $0 = ViewFake("b") }
-        async let second: Void = update()
-        await settle()
-        #expect(journal.entries == ["a comes"])
-        stop.goOn()
-        _ = await (first, second)
-
-        #expect(journal.entries == ["a comes", "a is there", "b comes", "b is there"])
-    }
+        },
+        Row(
+            "The child is that of the last key, whenever it is read.", "others: []", "b",
+            in: .schedules(50)
+        ) { w in
+            try await withStack(TestStack()) { s in
+                let isOver = Gate()
+                await s.push("a")
+                start {
+                    await s.push("b")
+                    isOver.open()
+                }
+                var others: [String] = []
+                while !isOver.isOpen {
+                    let (child, key) = (s.stack.child as? RouterFake, s.stack.keys.last)
+                    if let name = child?.interactor.name, name != key { others.append(name) }
+                    await Task.yield()
+                }
+                w.see("others: \(others)")
+                w.see(s.stack.keys.last ?? "none")
+            }
+        },
+        Row(
+            "A change that is asked for while another one is placed comes after it.",
+            "a comes", "b is asked for", "a is there", "b comes", "b is there",
+            in: .schedules(50)
+        ) { w in
+            let stop = Stop()
+            let screen = BackStackScreen(
+                ViewPlacement { change in
+                    let name = (change.added as? ViewFake)?.name ?? "none"
+                    w.see("\(name) comes")
+                    await stop.here()
+                    w.see("\(name) is there")
+                })
+            let wanted = Mutex(ViewFake("a"))
+            let update: @Sendable () async -> Void = {
+                await screen.update { wanted.withLock { $0 } }
+            }
+            async let first: Void = update()
+            await stop.isReached()
+            wanted.withLock { $0 = ViewFake("b") }
+            async let second: Void = update()
+            await settle()
+            w.see("b is asked for")
+            stop.goOn()
+            _ = await (first, second)
+        },
+    ]
 }

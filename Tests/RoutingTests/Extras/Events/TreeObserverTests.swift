@@ -48,60 +48,6 @@ struct TreeObserverTests {
         await root.shutdown()
     }
 
-    @Test("It gets no event of a unit that is gone, even if its last task ends later.")
-    func gone() async throws {
-        let child = RouterFake("child")
-        try await root.attach(child)
-        let id = child.interactor.lifetime.id
-        let events = root.events()
-
-        await child.interactor.perform("detaches") { await root.detach(child) }
-        await root.shutdown()
-
-        let sent = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
-        #expect(sent.last == .changed(unit: id, state: .closed))
-    }
-
-    @Test("It is released when no task reads its events any more.")
-    func released() async throws {
-        weak var observer: TreeObserver?
-        do {
-            let events = root.events()
-            observer = events.observer
-            for await _ in events { break }
-        }
-
-        #expect(observer == nil)
-        await root.shutdown()
-    }
-
-    @Test("A reader that falls behind starts again from what is there.")
-    func behind() async throws {
-        let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
-        observer.start()
-
-        for _ in 0..<10 { try await root.attach(RouterFake("child")) }
-        let sent = taken(from: observer)
-
-        let restart = try #require(
-            sent.firstIndex(of: .restarted(unit: root.interactor.lifetime.id)))
-        #expect(restart == 4)
-        #expect(
-            sent[restart...].filter { if case .attached = $0 { true } else { false } }.count == 11)
-        await root.shutdown()
-    }
-
-    @Test("The buffer has a bound, however many events there are.")
-    func bound() async throws {
-        let observer = TreeObserver(of: root.interactor.lifetime, limit: 4)
-        observer.start()
-
-        for _ in 0..<1_000 { await root.interactor.perform {} }
-
-        #expect(observer.bufferedCount == 4)
-        await root.shutdown()
-    }
-
     private func observer(of router: RouterFake) -> TreeObserver {
         let observer = TreeObserver(of: router.interactor.lifetime, limit: 100)
         observer.start()
@@ -150,22 +96,6 @@ struct TreeObserverRestartTests {
         return observer
     }
 
-    @Test("Not for events of other units, which it does not keep.")
-    func otherUnits() async throws {
-        let other = RouterFake("other")
-        try await root.attach(other)
-        let child = RouterFake("child")
-        try await root.attach(child)
-        let observer = TreeObserver(of: child.interactor.lifetime, limit: 2)
-        observer.start()
-
-        await other.interactor.perform {}
-        let events = Array(sequence(state: observer) { $0.take() })
-
-        #expect(events.count == 2)
-        await root.shutdown()
-    }
-
     @Test("Once, when all events from before the gap were taken; others are dropped until then.")
     func gap() async throws {
         let observer = await lateObserver()
@@ -208,31 +138,6 @@ struct TreeObserverRestartTests {
         let lateWork = lifetime.state.withLock { $0.work.numbered[0].number }
         #expect(
             events == present + [.started(unit: lifetime.id, work: lateWork, name: "late")])
-        await root.shutdown()
-    }
-
-    @Test("The events end, even if the last one was lost.")
-    func end() async throws {
-        let events = root.events(limit: 4)
-        for _ in 0..<4 { await root.unit.interactor.perform {} }
-        let id = lifetime.id
-
-        await root.shutdown()
-        let all = await events.reduce(into: []) { $0.append($1) }
-
-        #expect(all.count == 5)
-        #expect(all.last == .restarted(unit: id))
-    }
-
-    @Test("The events end, even if the unit is gone before the observer has collected anything.")
-    func endAtTheStart() async throws {
-        let observer = TreeObserver(of: lifetime, limit: 4)
-
-        observer.receive(.changed(unit: lifetime.id, state: .closed), of: lifetime)
-        observer.start()
-
-        for await _ in observer.wakeUps() {}
-        #expect(observer.bufferedCount == 3)
         await root.shutdown()
     }
 }

@@ -82,7 +82,82 @@ struct TreeReaderTests {
             try await t.root.attach(unit)
             t.see("\(observer.bufferedCount) events")
         },
+        Row(
+            "It gets no event of a unit that is gone, even if its last task ends later.",
+            "the last one closes it: true", in: .threads
+        ) { t in
+            let parent = t.unit("parent")
+            try await parent.launch()
+            let child = try await t.attach("child", to: parent)
+            let (id, events) = (child.interactor.lifetime.id, parent.events())
+            await child.interactor.perform("detaches") { await parent.detach(child) }
+            await parent.shutdown()
+            let sent = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
+            t.see("the last one closes it: \(sent.last == .changed(unit: id, state: .closed))")
+        },
+        Row("It is released when no task reads its events any more.", "released", in: .threads) {
+            t in
+            weak var observer: TreeObserver?
+            do {
+                let events = t.root.events()
+                observer = events.observer
+                for await _ in events { break }
+            }
+            t.see(observer == nil ? "released" : "kept")
+        },
+        Row(
+            "One that falls behind starts again from what is there.",
+            "4 events", "11 units", in: .threads
+        ) { t in
+            let observer = observer(of: t.root, limit: 4)
+            for _ in 0..<10 { try await t.attach("child") }
+            let sent = Array(sequence(state: observer) { $0.take() })
+            let restart = TreeEvent.restarted(unit: t.root.interactor.lifetime.id)
+            let index = sent.firstIndex(of: restart) ?? sent.count
+            let units = sent[index...].count { if case .attached = $0 { true } else { false } }
+            t.see("\(index) events")
+            t.see("\(units) units")
+        },
+        Row("The buffer has a bound, however many events there are.", "4 events", in: .threads) {
+            t in
+            let observer = observer(of: t.root, limit: 4)
+            for _ in 0..<1_000 { await t.root.interactor.perform {} }
+            t.see("\(observer.bufferedCount) events")
+        },
+        Row("Events of other units, which it does not keep, are not lost ones.", "2 events") { t in
+            let (other, child) = (try await t.attach("other"), try await t.attach("child"))
+            let observer = observer(of: child, limit: 2)
+            await other.interactor.perform {}
+            t.see("\(Array(sequence(state: observer) { $0.take() }).count) events")
+        },
+        Row("The events end, even if the last one was lost.", "5 events", "restarted: true") { t in
+            let unit = t.unit("unit")
+            try await unit.launch()
+            let (id, events) = (unit.interactor.lifetime.id, unit.events(limit: 4))
+            for _ in 0..<4 { await unit.interactor.perform {} }
+            await unit.shutdown()
+            let all = await events.reduce(into: []) { $0.append($1) }
+            t.see("\(all.count) events")
+            t.see("restarted: \(all.last == .restarted(unit: id))")
+        },
+        Row(
+            "The events end, even if the unit is gone before the observer has collected anything.",
+            "3 events"
+        ) { t in
+            let lifetime = t.root.interactor.lifetime
+            let observer = TreeObserver(of: lifetime, limit: 4)
+            observer.receive(.changed(unit: lifetime.id, state: .closed), of: lifetime)
+            observer.start()
+            for await _ in observer.wakeUps() {}
+            t.see("\(observer.bufferedCount) events")
+        },
     ]
+
+    private static func observer(of router: RouterFake, limit: Int) -> TreeObserver {
+        let observer = TreeObserver(of: router.interactor.lifetime, limit: limit)
+        observer.start()
+        return observer
+    }
 }
 
 @Suite("A task that waits for the next event of a tree", .failsIfStuck)
