@@ -44,42 +44,38 @@ struct ParentTests {
             try await t.root.attach(unit)
             await t.root.detach(unit)
         },
-    ]
-
-    @Test("Of many parents that attach one child at once, one succeeds.")
-    func contention() async throws {
-        try await withRoot { t in
+        Row(
+            "Of many parents that attach one child at once, one succeeds.",
+            "1 attached it", "1 has it"
+        ) { t in
             var parents: [RouterFake] = []
             for number in 0..<8 { parents.append(try await t.attach("parent \(number)")) }
             let child = t.unit("child")
-
             let attached = await withTaskGroup { group in
                 for parent in parents {
                     group.addTask { (try? await parent.attach(child)) != nil }
                 }
                 return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
             }
-
-            #expect(attached == 1)
-            #expect(parents.flatMap(\.children).count == 1)
-        }
-    }
-
-    @Test("A unit that is attached many times at once is detached with its parent.")
-    func contentionInDetach() async throws {
-        for _ in 0..<300 {
-            let root = RouterFake("root")
-            let child = RouterFake("child")
-            try await root.launch()
-
-            await withTaskGroup { group in
-                for _ in 0..<4 { group.addTask { try? await root.attach(child) } }
-                group.addTask { await root.shutdown() }
+            t.see("\(attached) attached it")
+            t.see("\(parents.flatMap(\.children).count) has it")
+        },
+        Row(
+            "A unit that is attached many times at once is detached with its parent.", "0 are open"
+        ) { t in
+            var open = 0
+            for _ in 0..<300 {
+                let (parent, child) = (t.unit("parent"), t.unit("child"))
+                try await parent.launch()
+                await withTaskGroup { group in
+                    for _ in 0..<4 { group.addTask { try? await parent.attach(child) } }
+                    group.addTask { await parent.shutdown() }
+                }
+                if child.state != .closed { open += 1 }
             }
-
-            #expect(child.state == .closed)
-        }
-    }
+            t.see("\(open) are open")
+        },
+    ]
 }
 
 @Suite("7. A child is active only while its parent is", .failsIfStuck)

@@ -83,6 +83,84 @@ struct ReleaseTests {
             t.see(weakSlot == nil ? "released" : "kept")
         },
     ]
+
+    /// Reads a unit when it is released, which ends the process if that happens under the unit's lock.
+    private final class Observer: Sendable {
+        private let look: @Sendable () -> Void
+
+        init(_ look: @escaping @Sendable () -> Void) { self.look = look }
+
+        deinit { look() }
+    }
+
+    private struct Key: Hashable, Sendable {
+        let observer: Observer
+
+        static func == (one: Key, other: Key) -> Bool { one.observer === other.observer }
+        func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(observer)) }
+    }
+
+    @Test("What a unit releases may look at the unit", arguments: observers)
+    func outsideOfLock(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
+
+    private static let observers: [Row<TestTree>] = [
+        Row("An intent that is dropped while another one runs.", "looks") { t in
+            let root = IntentRouter()
+            try await root.launch()
+            root.interactor.sendSerially { _ in await t.stop.here() }
+            await t.stop.isReached()
+            do {
+                let lifetime = root.interactor.lifetime
+                let observer = Observer { if lifetime.phase != .built { t.see("looks") } }
+                root.interactor.send { _ in withExtendedLifetime(observer) {} }
+            }
+            async let shutdown: Void = root.shutdown()
+            await settle()
+            t.stop.goOn()
+            await shutdown
+        },
+        Row("The placement of a slot that only its child holds.", "closed") { t in
+            let child = ViewRouterFake("child")
+            func show() async {
+                let lifetime = child.unit.interactor.lifetime
+                let observer = Observer { t.see("\(lifetime.phase)") }
+                let views = ViewPlacement { _ in withExtendedLifetime(observer) {} }
+                await Slot<Int>(of: t.root.interactor, views: views).show(1) { child }
+            }
+            await show()
+            await settle()
+            await t.root.detach(child)
+        },
+        Row("The key of a child that another one replaces.", "looks", "1 key was released") { t in
+            let (slot, box, count) = (
+                Slot<Key>(of: t.root.interactor), WeakBox<Slot<Key>>(), Journal()
+            )
+            box.value = slot
+            func show() async {
+                let observer = Observer {
+                    _ = box.value?.child
+                    count.append("looks")
+                }
+                await slot.show(Key(observer: observer)) { t.unit("child") }
+            }
+            await show()
+            await show()
+            for look in count.entries { t.see(look) }
+            t.see("\(count.entries.count) key was released")
+        },
+        Row(
+            "The captures of a task, which has ended while the unit is active.",
+            "2000 looks", "work: []", in: .threads
+        ) { t in
+            let looks = Journal()
+            for _ in 0..<2_000 {
+                let observer = Observer { looks.append("\(t.root.state)") }
+                await t.root.interactor.perform { withExtendedLifetime(observer) {} }
+            }
+            t.see("\(looks.entries.count) looks")
+            t.see("work: \(t.root.tree.work)")
+        },
+    ]
 }
 
 @Suite("9. A unit keeps nothing of a child that is gone", .failsIfStuck)
@@ -148,30 +226,9 @@ struct PlaceTests {
 
 @Suite("11, 12. Many siblings and much work leave nothing behind", .failsIfStuck)
 struct ManySiblingsTests {
-    private final class Token: Sendable {
-        let journal: Journal
-        init(_ journal: Journal) { self.journal = journal }
-        deinit { journal.append("released") }
-    }
-
-    private let root = RouterFake("root")
-
-    @Test("The captures of a task are released when it has ended, while the unit is active.")
-    func captures() async throws {
-        let journal = Journal()
-        try await root.launch {
-            for _ in 0..<2_000 {
-                let token = Token(journal)
-                await root.interactor.perform { withExtendedLifetime(token) {} }
-            }
-
-            #expect(journal.entries.count == 2_000)
-            #expect(root.tree.work.isEmpty)
-        }
-    }
-
     @Test("Many tasks at once are all forgotten, in whatever order they end.")
     func manyAtOnce() async throws {
+        let root = RouterFake("root")
         try await root.launch {
             let gate = Gate()
 
@@ -209,87 +266,6 @@ struct ManySiblingsTests {
 
                 #expect(root.children.isEmpty && root.tree.work.isEmpty, "seed \(seed)")
             }
-        }
-    }
-}
-
-@Suite("9. What a unit releases may look at the unit", .schedule())
-struct ReleaseOutsideOfLockTests {
-    /// Reads a unit when it is released, which ends the process if that happens under the unit's lock.
-    private final class Observer: Sendable {
-        private let look: @Sendable () -> Void
-
-        init(_ look: @escaping @Sendable () -> Void) { self.look = look }
-
-        deinit { look() }
-    }
-
-    private let journal = Journal()
-    private let root = RouterFake("root")
-
-    @Test("An intent that is dropped while another one runs.")
-    func droppedIntent() async throws {
-        let (root, stop) = (IntentRouter(), Stop())
-        try await root.launch()
-        root.interactor.sendSerially { _ in await stop.here() }
-        await stop.isReached()
-        do {
-            let lifetime = root.interactor.lifetime
-            let observer = Observer { [journal] in journal.append("\(lifetime.phase)") }
-            root.interactor.send { _ in withExtendedLifetime(observer) {} }
-        }
-
-        async let shutdown: Void = root.shutdown()
-        await settle()
-        stop.goOn()
-        await shutdown
-
-        #expect(journal.entries.count == 1)
-    }
-
-    @Test("The placement of a slot that only its child holds.")
-    func placement() async throws {
-        let child = ViewRouterFake("child")
-        func show() async {
-            let lifetime = child.unit.interactor.lifetime
-            let observer = Observer { [journal] in journal.append("\(lifetime.phase)") }
-            let views = ViewPlacement { _ in withExtendedLifetime(observer) {} }
-            await Slot<Int>(of: root.interactor, views: views).show(1) { child }
-        }
-        try await root.launch {
-            await show()
-            await settle()
-
-            await root.detach(child)
-
-            #expect(journal.entries == ["closed"])
-        }
-    }
-
-    @Test("The key of a child that another one replaces.")
-    func key() async throws {
-        struct Key: Hashable, Sendable {
-            let observer: Observer
-
-            static func == (one: Key, other: Key) -> Bool { one.observer === other.observer }
-            func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(observer)) }
-        }
-        let slot = Slot<Key>(of: root.interactor)
-        let box = WeakBox<Slot<Key>>()
-        box.value = slot
-        func show() async {
-            let key = Key(
-                observer: Observer { [journal] in
-                    journal.append("\(box.value?.child == nil)")
-                })
-            await slot.show(key) { RouterFake("child") }
-        }
-        try await root.launch {
-            await show()
-
-            await show()
-
-            #expect(journal.entries.count == 1)
         }
     }
 }

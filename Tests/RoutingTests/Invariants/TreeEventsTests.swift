@@ -88,21 +88,6 @@ struct TreeEventsTests {
         #expect(all.last == .changed(unit: id, state: .closed))
     }
 
-    @Test("The events of a unit that is gone, or is never attached, end at once.")
-    func gone() async throws {
-        let gone = RouterFake("gone")
-        try await gone.launch()
-        await gone.shutdown()
-        let never = RouterFake("never")
-        let events = never.events()
-        await never.shutdown()
-
-        let all = await gone.events().reduce(into: []) { $0.append($1) }
-        let none = await events.reduce(into: []) { $0.append($1) }
-
-        #expect(all.isEmpty && none.isEmpty)
-    }
-
     @Test("Whatever happens to a tree, an observer that started at any time can replay it.")
     func storm() async throws {
         for seed in StormSeeds.first(60) {
