@@ -40,20 +40,21 @@ struct DiagnosticTests {
         #expect(faults.map(\.isFault) == [true, false])
     }
 
-    @Test("Each name is listed once, in order, with its count.")
-    func names() {
-        let ignored = Diagnostic.ignoredCancellation(
-            unit: "Pit", names: ["loads", "chops", "loads"], deadline: .seconds(5))
-
-        #expect(ignored.description.contains("“chops”, “loads” (2 times)"))
-    }
-
-    @Test("A single part is reported in the singular.")
-    func singular() {
-        let left = Diagnostic.outlivedDetach(
-            unit: "Pit", parts: ["router"], work: [], deadline: .seconds(5))
-
-        #expect(left.description.contains("its router is still in memory"))
+    @Test(
+        "Each name is listed once, in order, with its count; a single part is in the singular.",
+        arguments: [
+            (
+                .ignoredCancellation(
+                    unit: "Pit", names: ["loads", "chops", "loads"], deadline: .seconds(5)),
+                "“chops”, “loads” (2 times)"
+            ),
+            (
+                .outlivedDetach(unit: "Pit", parts: ["router"], work: [], deadline: .seconds(5)),
+                "its router is still in memory"
+            ),
+        ] as [(Diagnostic, String)])
+    func list(diagnostic: Diagnostic, text: String) {
+        #expect(diagnostic.description.contains(text))
     }
 }
 

@@ -58,23 +58,31 @@ struct BackStackEndTests {
             s.seeRoute()
             s.see(times: "b becomes active")
         },
-    ]
-
-    @Test(
-        "A child that ends while its key is asked for again is there once, or not at all.",
-        .schedules(50))
-    func again() async throws {
-        try await withStacks { s in
+        Row(
+            "A child that ends while its key is asked for again is there once, or not at all.",
+            "as the route says: true"
+        ) { s in
             await s.push("a")
-
             async let end: () = s.end("a")
             async let again = s.singleTop("a")
             _ = await (end, again)
             await settle()
-
-            #expect(s.root.childNames == (s.route.isEmpty ? [] : ["a"]))
-        }
-    }
+            s.see("as the route says: \(s.root.childNames == s.stack.keys)")
+        },
+        Row(
+            "One that ends while its parent becomes active has left the route, too.", "keys: []",
+            in: .schedule
+        ) { s in
+            let parent = RouterFake("parent") { interactor in
+                let stack = BackStack<String>(of: interactor, covered: s.covered)
+                let child = RouterFake("a")
+                await stack.push("a") { child }
+                await child.interactor.detachSelf()
+                s.see("keys: \(stack.keys)")
+            }
+            try await s.root.attach(parent)
+        },
+    ]
 
     @Test(
         "A key whose child is ending is built again, whether it ends during the build or later.",
@@ -109,22 +117,6 @@ struct BackStackEndTests {
                 #expect(s.child("a") !== first)
                 await end.value
             }
-        }
-    }
-
-    @Test("One that ends while its parent becomes active has left the route, too.", .schedule())
-    func parentBecomesActive() async throws {
-        let keys = Journal()
-        let root = RouterFake("root") { interactor in
-            let stack = BackStack<String>(of: interactor, covered: .rebuilt)
-            let child = RouterFake("a")
-            await stack.push("a") { child }
-            await child.interactor.detachSelf()
-            keys.append(stack.keys.joined())
-        }
-
-        try await root.launch {
-            #expect(keys.entries == [""])
         }
     }
 

@@ -53,6 +53,30 @@ struct BackStackTests {
             s.seeRoute()
             s.see(times: "a becomes active")
         },
+        Row(
+            "The route is still there when the unit has been detached.", "ab: ", "child: false"
+        ) { s in
+            await s.push("a", "b")
+            await s.root.shutdown()
+            s.seeRoute()
+            s.see("child: \(s.stack.child != nil)")
+        },
+        Row(
+            "The builder of a key is released when the key leaves the route, or with the unit.",
+            "2 builders", "1 builder", "0 builders"
+        ) { s in
+            let counter = InstanceCounter()
+            for key in ["a", "b"] {
+                await s.stack.push(key) { [instance = InstanceCounter.Instance(of: counter)] in
+                    withExtendedLifetime(instance) { RouterFake(key) }
+                }
+            }
+            s.see("\(counter.count) builders")
+            await s.stack.pop()
+            s.see("\(counter.count) builder")
+            await s.root.shutdown()
+            s.see("\(counter.count) builders")
+        },
         Row("The last key stays.", "unchanged", "a: a", "a resigns: 0") { s in
             await s.push("a")
             s.see(await s.stack.pop())
@@ -285,41 +309,10 @@ struct BackStackTests {
             s.seeRoute()
         },
     ]
-
-    @Test("The route is still there when the unit has been detached.")
-    func afterShutdown() async throws {
-        let s = TestStack()
-        try await withStack(s) { await $0.push("a", "b") }
-
-        #expect(s.route == "ab")
-        #expect(s.stack.child == nil)
-    }
 }
 
 @Suite("A back stack releases what it no longer needs", .failsIfStuck)
 struct BackStackReleaseTests {
-    private let counter = InstanceCounter()
-
-    private func push(_ key: String, on stack: BackStack<String>) async {
-        await stack.push(key) { [instance = InstanceCounter.Instance(of: counter)] in
-            withExtendedLifetime(instance) { RouterFake(key) }
-        }
-    }
-
-    @Test("The builder of a key is released when the key leaves the route, or with the unit.")
-    func builders() async throws {
-        try await withStack(TestStack()) { s in
-            await push("a", on: s.stack)
-            await push("b", on: s.stack)
-            #expect(counter.count == 2)
-
-            await s.stack.pop()
-
-            #expect(counter.count == 1)
-        }
-        #expect(counter.count == 0)
-    }
-
     @Test("The view of a child that is gone is released.")
     func viewOfGone() async throws {
         let view = WeakBox<ViewFake>()

@@ -95,6 +95,18 @@ struct TreeReaderTests {
             let sent = await events.filter { $0.unit == id }.reduce(into: []) { $0.append($1) }
             t.see("the last one closes it: \(sent.last == .changed(unit: id, state: .closed))")
         },
+        Row(
+            "The events of a unit that is gone, or is never attached, end at once.",
+            "0 events", "0 events", in: .threads
+        ) { t in
+            let (gone, never) = (t.unit("gone"), t.unit("never"))
+            try await gone.launch {}
+            let events = never.events()
+            await never.shutdown()
+            for events in [gone.events(), events] {
+                t.see("\(await events.reduce(into: 0) { count, _ in count += 1 }) events")
+            }
+        },
         Row("It is released when no task reads its events any more.", "released", in: .threads) {
             t in
             weak var observer: TreeObserver?
