@@ -1,16 +1,16 @@
 import Auth
 import RoutingTestSupport
-import XCTest
+import Testing
 
 @testable import LoggedOut
 
 /// Tests with a presenter and a listener written by hand.
 ///
 /// The requirements are `async`, so doubles on the main actor need no unchecked `Sendable`. The other suites
-/// use `Spy`, which may be called from any thread. A call that hangs in a `schedule` fails the test at once;
-/// XCTest would wait for it.
+/// use `Spy`, which may be called from any thread.
+@Suite("Doubles by hand", .failsIfStuck)
 @MainActor
-final class PlainDoublesTests: XCTestCase {
+struct PlainDoublesTests {
     @MainActor
     private final class PresenterStub: LoggedOutPresentable {
         private(set) var states: [LoggedOutState] = []
@@ -40,34 +40,31 @@ final class PlainDoublesTests: XCTestCase {
     private let presenter = PresenterStub()
     private let listener = ListenerStub()
 
-    func testActivationShowsWhyNoPersonIsSignedIn() async {
-        let interactor = makeSUT()
+    @Test("Activation shows why no person is signed in.")
+    func activates() async {
+        await makeSUT().didBecomeActive()
 
-        await schedule { await interactor.didBecomeActive() }
-
-        XCTAssertEqual(presenter.states, [.ready(.expired)])
+        #expect(presenter.states == [.ready(.expired)])
     }
 
-    func testTapOnLoginAsksTheParent() async {
+    @Test("A tap on login asks the parent.")
+    func signsIn() async throws {
         let interactor = makeSUT()
 
-        await schedule {
-            try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
-        }
+        try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
 
-        XCTAssertEqual(listener.loginCount, 1)
-        XCTAssertEqual(presenter.states, [.ready(.expired), .signingIn, .ready(.expired)])
+        #expect(listener.loginCount == 1)
+        #expect(presenter.states == [.ready(.expired), .signingIn, .ready(.expired)])
     }
 
-    func testFailedLoginIsShown() async {
+    @Test("A login that failed is shown.")
+    func fails() async throws {
         listener.outcome = .failed(.rejected)
         let interactor = makeSUT()
 
-        await schedule {
-            try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
-        }
+        try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
 
-        XCTAssertEqual(presenter.states.last, .failed(.rejected))
+        #expect(presenter.states.last == .failed(.rejected))
     }
 
     private func makeSUT() -> LoggedOutInteractor {
