@@ -32,7 +32,7 @@ struct WorkerTests {
     private static let rows: [Row<TestTree>] = [
         Row(
             "It runs while the unit is active; the detach cancels it and waits for its end.",
-            "has ended, cancelled: true"
+            "has ended, cancelled: true", "detached"
         ) { t in
             let isBeating = Gate()
             let child = try await t.attach("child") {
@@ -40,6 +40,7 @@ struct WorkerTests {
             }
             await isBeating.wait()
             await t.root.detach(child)
+            t.see("detached")
         },
         Row(
             "The tree shows it by the name of its type, or by a name of its own.",

@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("6. Calls within one task tree do not deadlock", .failsIfStuck)
+@Suite("5, 6. Calls end", .failsIfStuck)
 struct DeadlockTests {
-    @Test("A call of a unit ends", arguments: rows)
+    @Test("6. Calls within one task tree do not deadlock", arguments: rows)
     func ends(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     private static let rows: [Row<TestTree>] = [
@@ -109,11 +109,8 @@ struct DeadlockTests {
             }
         },
     ]
-}
 
-@Suite("5, 6. Detaches that cross attaches and other detaches end", .failsIfStuck)
-struct CrossedDetachTests {
-    @Test("A detach crosses an attach", arguments: attaches)
+    @Test("5, 6. Detaches that cross attaches end", arguments: attaches)
     func attach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     /// A unit that becomes active detaches the one whose task attached it.
@@ -214,7 +211,7 @@ struct CrossedDetachTests {
         },
     ]
 
-    @Test("A detach crosses another one", arguments: detaches)
+    @Test("5, 6. Detaches that cross other detaches end", arguments: detaches)
     func detach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     private static let detaches: [Row<TestTree>] = [

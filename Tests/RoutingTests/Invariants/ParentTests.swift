@@ -2,9 +2,9 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("1. A child has one parent, and there are no cycles", .failsIfStuck)
+@Suite("1, 4, 7. The parent of a unit", .failsIfStuck)
 struct ParentTests {
-    @Test("An attach is refused", arguments: refusals)
+    @Test("1. A child has one parent, and there are no cycles", arguments: refusals)
     func refused(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     private static let refusals: [Row<TestTree>] = [
@@ -76,14 +76,11 @@ struct ParentTests {
             t.see("\(open) are open")
         },
     ]
-}
 
-@Suite("7. A child is active only while its parent is", .failsIfStuck)
-struct ActiveParentTests {
-    @Test("A unit has a parent", arguments: rows)
+    @Test("7. A child is active only while its parent is", arguments: parents)
     func parent(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-    private static let rows: [Row<TestTree>] = [
+    private static let parents: [Row<TestTree>] = [
         Row(
             "In each tried order of a launch and an attach, only a unit that is attached gets children.",
             "as it should be"
@@ -134,14 +131,11 @@ struct ActiveParentTests {
             t.seeChildren(of: t.root)
         },
     ]
-}
 
-@Suite("4. An attach that is cancelled or refused leaves nothing alive", .failsIfStuck)
-struct IncompleteAttachTests {
-    @Test("Something ends an attach", arguments: rows)
-    func ends(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
+    @Test("4. An attach that is cancelled or refused leaves nothing alive", arguments: ends)
+    func end(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
-    private static let rows: [Row<TestTree>] = [
+    private static let ends: [Row<TestTree>] = [
         Row(
             "A cancelled attach releases the unit.", "cancelled", "children: none",
             "child is released"

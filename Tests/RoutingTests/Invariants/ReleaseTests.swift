@@ -4,9 +4,9 @@ import Testing
 
 @testable import Routing
 
-@Suite("9. After a detach the unit is released", .failsIfStuck)
+@Suite("9. A detach releases", .failsIfStuck)
 struct ReleaseTests {
-    @Test("A unit is gone", arguments: rows)
+    @Test("After a detach the unit is released", arguments: rows)
     func gone(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
 
     private static func launchAndShutDown(_ t: TestTree) async throws {
@@ -104,7 +104,7 @@ struct ReleaseTests {
     func outsideOfLock(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
 
     private static let observers: [Row<TestTree>] = [
-        Row("An intent that is dropped while another one runs.", "looks") { t in
+        Row("An intent that is dropped while another one runs.", "looks", "closed") { t in
             let root = IntentRouter()
             try await root.launch()
             root.interactor.sendSerially { _ in await t.stop.here() }
@@ -118,8 +118,9 @@ struct ReleaseTests {
             await settle()
             t.stop.goOn()
             await shutdown
+            t.see("\(root.interactor.lifetime.phase)")
         },
-        Row("The placement of a slot that only its child holds.", "closed") { t in
+        Row("The placement of a slot that only its child holds.", "closed", "detached") { t in
             let child = ViewRouterFake("child")
             func show() async {
                 let lifetime = child.unit.interactor.lifetime
@@ -130,6 +131,7 @@ struct ReleaseTests {
             await show()
             await settle()
             await t.root.detach(child)
+            t.see("detached")
         },
         Row("The key of a child that another one replaces.", "looks", "1 key was released") { t in
             let (slot, box, count) = (
@@ -161,11 +163,8 @@ struct ReleaseTests {
             t.see("work: \(t.root.tree.work)")
         },
     ]
-}
 
-@Suite("9. A unit keeps nothing of a child that is gone", .failsIfStuck)
-struct PlaceTests {
-    @Test("A child goes", arguments: rows)
+    @Test("A unit keeps nothing of a child that is gone", arguments: keepers)
     func room(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     private static func seeRoom(_ t: TestTree, _ units: RouterFake...) {
@@ -178,7 +177,7 @@ struct PlaceTests {
         }
     }
 
-    private static let rows: [Row<TestTree>] = [
+    private static let keepers: [Row<TestTree>] = [
         Row("After a detach.", "root keeps nothing", "child keeps nothing") { t in
             let child = try await t.attach("child")
             try await t.attach("grandchild", to: child)

@@ -2,7 +2,7 @@ import Routing
 import RoutingTestSupport
 import Testing
 
-@Suite("19. A transition waits for transitions strictly below it", .failsIfStuck)
+@Suite("19. Transitions in transitions", .failsIfStuck)
 struct NestedSlotTests {
     /// A unit that shows a child, and that one another, as each becomes active.
     private static func chain(_ depth: Int) -> RouterFake {
@@ -23,7 +23,7 @@ struct NestedSlotTests {
         return depth
     }
 
-    @Test("A transition is asked for in another one", arguments: queuedRows)
+    @Test("A transition waits for transitions strictly below it", arguments: queuedRows)
     func queued(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     private static let queuedRows: [Row<TestTree>] = [
@@ -79,10 +79,7 @@ struct NestedSlotTests {
             await right.clear()
         },
     ]
-}
 
-@Suite("19. A transition can change slots that are nested in its slot", .failsIfStuck)
-struct NestedChangeTests {
     struct World: Seeing {
         let tree: TestTree
         /// The children of nested slots that ended.
@@ -98,7 +95,7 @@ struct NestedChangeTests {
         }
     }
 
-    @Test("A slot has a nested one", arguments: rows)
+    @Test("A transition can change slots that are nested in its slot", arguments: rows)
     func nested(row: Row<World>) async throws {
         try await row.check(in: .schedules(50)) { steps in
             try await withRoot { try await steps(World($0)) }

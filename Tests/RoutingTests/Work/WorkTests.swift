@@ -21,10 +21,7 @@ struct WorkTests {
 
         #expect(reports.entries.isEmpty)
     }
-}
 
-@Suite("Work of a unit can be cancelled and replaced", .failsIfStuck)
-struct UnitTaskTests {
     @Test("A unit does work", arguments: rows)
     func work(row: Row<TestTree>) async throws { try await row.check(in: .schedules(20)) }
 
@@ -234,12 +231,8 @@ struct UnitTaskTests {
 
         #expect(reports.entries.first == "true")
     }
-}
 
-/// Two tasks restart the same work at once, on real threads.
-@Suite("Of two restarts at once, one stays", .failsIfStuck)
-struct RestartStormTests {
-    @Test("Of the works that two restarts have started, one is cancelled.")
+    @Test("Of the works that two restarts at once have started, one is cancelled, on threads.")
     func oneStays() async throws {
         for round in 0..<3_000 {
             let root = RouterFake("root")

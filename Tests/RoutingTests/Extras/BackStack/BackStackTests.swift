@@ -309,10 +309,7 @@ struct BackStackTests {
             s.seeRoute()
         },
     ]
-}
 
-@Suite("A back stack releases what it no longer needs", .failsIfStuck)
-struct BackStackReleaseTests {
     @Test("The view of a child that is gone is released.")
     func viewOfGone() async throws {
         let view = WeakBox<ViewFake>()

@@ -26,7 +26,7 @@ struct TreeReaderTests {
             await t.root.interactor.perform("works") {}
             await second.value
         },
-        Row("It ends when there is another reader of the same events.", "ends") { t in
+        Row("It ends when there is another reader of the same events.", "ends", "looked") { t in
             let events = t.root.events()
             start {
                 for await _ in events {}
@@ -35,6 +35,7 @@ struct TreeReaderTests {
             await settle()
             _ = events.makeAsyncIterator()
             await settle()
+            t.see("looked")
         },
         Row("It goes on when another reader stops.", "2 events") { t in
             let events = t.root.events()
@@ -107,6 +108,20 @@ struct TreeReaderTests {
                 t.see("\(await events.reduce(into: 0) { count, _ in count += 1 }) events")
             }
         },
+        Row("It finds the event when its wait ends.", "cook", "looked", in: .threads) { t in
+            let unit = t.unit("unit")
+            try await unit.launch()
+            let events = unit.events()
+            let reader = Task(executorPreference: ImmediateExecutor()) {
+                for await event in events {
+                    if case .started(_, _, let name) = event { t.see(name) }
+                }
+            }
+            unit.interactor.task("cook") {}
+            t.see("looked")
+            await unit.shutdown()
+            await reader.value
+        },
         Row("It is released when no task reads its events any more.", "released", in: .threads) {
             t in
             weak var observer: TreeObserver?
@@ -169,27 +184,6 @@ struct TreeReaderTests {
         let observer = TreeObserver(of: router.interactor.lifetime, limit: limit)
         observer.start()
         return observer
-    }
-}
-
-@Suite("A task that waits for the next event of a tree", .failsIfStuck)
-struct TreeReaderWaitTests {
-    @Test("It finds the event when its wait ends.")
-    func event() async throws {
-        let root = RouterFake("root")
-        try await root.launch()
-        let (events, names) = (root.events(), Journal())
-        let reader = Task(executorPreference: ImmediateExecutor()) {
-            for await event in events {
-                if case .started(_, _, let name) = event { names.append(name) }
-            }
-        }
-
-        root.interactor.task("cook") {}
-
-        #expect(names.entries == ["cook"])
-        await root.shutdown()
-        await reader.value
     }
 }
 
