@@ -51,7 +51,6 @@ func targets() -> [Target] {
     }
     // Safe, here and below: they only add the toolchain's own folder to the search paths.
     let reading = settings + [.unsafeFlags(["-I", host])]
-    let folders = [host]
     return [
         .target(
             name: "RibToolKit",
@@ -60,9 +59,9 @@ func targets() -> [Target] {
                 .product(name: "ChildPrograms", package: "System"),
             ],
             swiftSettings: reading,
-            linkerSettings: folders.map {
-                .unsafeFlags(["-L", $0, "-Xlinker", "-rpath", "-Xlinker", $0])
-            } + libraries.map { .linkedLibrary($0) }
+            linkerSettings: [
+                .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])
+            ] + libraries.map { .linkedLibrary($0) }
         ),
         .executableTarget(
             name: "ribtool",

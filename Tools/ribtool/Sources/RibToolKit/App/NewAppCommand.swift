@@ -36,7 +36,8 @@ enum NewAppCommand: Subcommand {
         let core = try CoreCopy(of: "HEAD", in: repository.root, for: app)
         guard let app else {
             try [FileChange](from: [:], to: core.files).apply(in: path)
-            return try arguments.answer(Report(core, core.files), coreSentences(path, core))
+            let report = Report(core: core.origin, added: core.files.keys.sorted())
+            return try arguments.answer(report, coreSentences(path, core))
         }
         let packages = core.files.keys.filter { $0.hasSuffix("/Package.swift") }
             .compactMap { $0.split(separator: "/").dropLast().last?.lowercased() }
@@ -49,7 +50,7 @@ enum NewAppCommand: Subcommand {
         let files = try self.files(of: app, around: core, in: repository.root)
         try [FileChange](from: [:], to: files).apply(in: path)
         return try arguments.answer(
-            Report(core, files),
+            Report(core: core.origin, added: files.keys.sorted()),
             """
             Created \(app) in \(path): \(files.count) files.
               cd \(path) && git init && git add --all && git commit --message \(app)
@@ -63,10 +64,6 @@ enum NewAppCommand: Subcommand {
     private struct Report: Encodable {
         let core: CoreCopy.Origin
         let added: [String]
-
-        init(_ core: CoreCopy, _ files: [String: Data]) {
-            (self.core, added) = (core.origin, files.keys.sorted())
-        }
     }
 
     /// Returns the folder for a new repository.

@@ -26,7 +26,7 @@ enum CheckCommand: Subcommand {
             let text = rules.map { "\($0.name)\n    \($0.summary)\n    \($0.why)\n" }.joined()
             return try arguments.answer(facts, text)
         }
-        let report = try CheckReport(ParsedRepository(repository), rules: rules)
+        let report = try CheckReport(repository, rules: rules)
         let findings = report.findings
         let by = rule.map { "the rule \($0)" } ?? "\(rules.count) rules"
         let text =
@@ -44,8 +44,8 @@ private struct CheckReport: Encodable {
     let rules: [String]
 
     /// - Throws: ``ToolError`` when the settings can't be understood.
-    init(_ repository: ParsedRepository, rules types: [any CheckRule.Type]) throws(ToolError) {
-        let settings = try CheckSettings(repository.files)
+    init(_ repository: Repository, rules types: [any CheckRule.Type]) throws(ToolError) {
+        let settings = try CheckSettings(repository)
         for exception in settings.exceptions where !CheckRules.names.contains(exception.rule) {
             let error = UsageError.unknown("rule", exception.rule, among: CheckRules.names)
             throw ToolError("\(CheckSettings.path): \(error)")
@@ -54,7 +54,7 @@ private struct CheckReport: Encodable {
         let names = types.map { $0.name }
         let exceptions = settings.exceptions.filter { names.contains($0.rule) }
         let rest = found.filter { finding in !exceptions.contains { $0.covers(finding) } }
-        let lines = repository.files.lines(of: CheckSettings.path)
+        let lines = repository[CheckSettings.path]?.lines ?? []
         let unused = exceptions.filter { !found.contains(where: $0.covers) }.map { exception in
             let index = lines.firstIndex { $0.contains("\"\(exception.at)\"") } ?? 0
             return CheckFinding(

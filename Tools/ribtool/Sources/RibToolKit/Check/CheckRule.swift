@@ -7,7 +7,7 @@ protocol CheckRule: Sendable {
     init()
 
     /// Returns where it does not hold, in any order.
-    func findings(in repository: ParsedRepository) -> [CheckFinding]
+    func findings(in repository: Repository) -> [CheckFinding]
 }
 
 extension CheckRule {

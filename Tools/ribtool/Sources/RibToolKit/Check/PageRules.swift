@@ -4,12 +4,12 @@ struct UnfinishedRule: CheckRule {
     static let summary = "No comment and no page postpones work."
     static let why = "Someone who copies the module gets the unfinished work."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let sources = repository.sources.filter { $0.mentions("TODO", "FIXME", "XXX", "HACK") }
+    func findings(in repository: Repository) -> [CheckFinding] {
+        let sources = repository.sources.filter { $0.mentions(["TODO", "FIXME", "XXX", "HACK"]) }
         let comments = sources.flatMap { source in
             source.comments.map { ($0.text[...], source.site(at: $0.position)) }
         }
-        let pages = repository.files.pages.flatMap { path, text in
+        let pages = repository.pages.flatMap { path, text in
             text.lines.enumerated().map { ($1, Site(file: path, line: $0 + 1)) }
         }
         return (comments + pages).compactMap { text, site in
@@ -28,16 +28,15 @@ struct LinksRule: CheckRule {
     static let summary = "A relative link on a page leads to a file or a folder."
     static let why = "A dead link hides what the page promises, and nothing else reports it."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let files = repository.files
-        return files.pages.flatMap { page, text in
+    func findings(in repository: Repository) -> [CheckFinding] {
+        repository.pages.flatMap { page, text in
             // `[the core](../Modules/Routing#units)`, without addresses on the web.
             text.matches(of: /\]\(([^):#\s]+)(?:#[^)\s]*)?(?:\s+"[^"]*")?\)/).filter { match in
                 let path = target(of: match.1, on: page)
-                if files[path] != nil || isFile(files.root + "/" + path) { return false }
+                if repository[path] != nil || isFile(repository.root + "/" + path) { return false }
                 let above = text[..<match.range.lowerBound].lines
                 let marks = above.count { $0.drop(while: \.isWhitespace).hasPrefix("```") }
-                return marks % 2 == 0 && files.paths(below: path).isEmpty
+                return marks % 2 == 0 && repository.paths(below: path).isEmpty
             }.map { match in
                 finding(
                     Site(file: page, line: text[..<match.range.lowerBound].lines.count),

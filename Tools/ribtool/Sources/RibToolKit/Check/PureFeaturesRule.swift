@@ -16,11 +16,11 @@ struct PureFeaturesRule: CheckRule {
     ]
     private static let functions: Set = ["debugPrint", "dump", "print", "readLine"]
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+    func findings(in repository: Repository) -> [CheckFinding] {
         let modules = repository.sources.filter { $0.path.hasPrefix("Modules/") && !$0.isTest }
         // The protocol of a service makes a contract. A test support may have a double of one.
         let contracts = modules.filter { source in
-            source.mentions("Service")
+            source.mentions(["Service"])
                 && source.tree.types.contains {
                     $0.node.is(ProtocolDeclSyntax.self) && $0.name.hasSuffix("Service")
                 }
@@ -29,8 +29,9 @@ struct PureFeaturesRule: CheckRule {
         let others = Set(modules.map(\.module)).subtracting(contracts)
             .subtracting(core.filter { !$0.hasSuffix("TestSupport") })
             .subtracting(["ArgumentParsing", "Essentials", "Pages"])
-        return repository.features.flatMap { feature, sources in
-            let names = sources.reduce(into: Set<String>()) { $0.formUnion($1.tree.identifiers) }
+        return repository.logic.flatMap { feature, sources in
+            let users = sources.filter { $0.mentions(["Buildable"]) }
+            let names = Set(users.flatMap(\.tree.identifiers))
             let imports = sources.flatMap(\.imports).filter { module, _ in
                 Self.systems.contains(module)
                     || others.contains(module) && !names.contains(module + "Buildable")

@@ -5,13 +5,11 @@ struct StuckTestsRule: CheckRule {
         "Each suite of Swift Testing with an async test has schedules or `.failsIfStuck`."
     static let why = "A test that hangs stops the run, and nothing would say which test it is."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let tests = repository.sources.filter { $0.isTest && $0.mentions("@Suite", "@Test") }
+    func findings(in repository: Repository) -> [CheckFinding] {
+        let tests = repository.sources.filter { $0.isTest && $0.mentions(["@Suite", "@Test"]) }
         let targets = Dictionary(grouping: tests, by: \.module)
         return targets.values.flatMap { sources in
-            let suites = sources.flatMap { source in
-                source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
-            }
+            let suites = sources.flatMap(\.tree.groups)
             let watched = suites.filter { isWatched(RunnerMark("Suite", in: $0.attributes)) }
                 .map { $0.memberBlock.memberName + "." }
             return sources.flatMap { source in

@@ -4,11 +4,9 @@ struct PerformedActionsRule: CheckRule {
     static let summary = "An action that a view reports is work of the unit."
     static let why = "It compiles without: then it runs outside the unit, and no detach ends it."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        (repository.features + [("", repository.sources(below: "Apps"))]).flatMap { _, sources in
-            let types = sources.flatMap { source in
-                source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }.map { (source, $0) }
-            }
+    func findings(in repository: Repository) -> [CheckFinding] {
+        (repository.logic + [("", repository.sources(below: "Apps"))]).flatMap { _, sources in
+            let types = sources.flatMap { source in source.tree.groups.map { (source, $0) } }
             let listeners = types.map(\.1).filter {
                 $0.is(ProtocolDeclSyntax.self)
                     && $0.name?.hasSuffix("PresentableListener") == true
@@ -81,8 +79,8 @@ struct WireLifetimeRule: CheckRule {
     static let summary = "A `Wired` property ends with the `lifetime` of its own unit."
     static let why = "It compiles with another, whose end is not the unit's detach."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
-        let sources = repository.features.flatMap(\.sources).filter { $0.mentions("Wired") }
+    func findings(in repository: Repository) -> [CheckFinding] {
+        let sources = repository.logic.flatMap(\.sources).filter { $0.mentions(["Wired"]) }
         return sources.flatMap { source in
             source.tree.all(FunctionCallExprSyntax.self).compactMap { call in
                 guard call.calledName == "Wired",
@@ -102,10 +100,10 @@ struct BareTaskRule: CheckRule {
     static let summary = "Only Routing starts unstructured tasks."
     static let why = "It outlives the detach, and only captured tasks are ordered by a schedule."
 
-    func findings(in repository: ParsedRepository) -> [CheckFinding] {
+    func findings(in repository: Repository) -> [CheckFinding] {
         let core = #/Modules\/Routing\/Sources\/Routing(Extras)?\/.+/#
         let sources = repository.sources.filter {
-            $0.mentions("Task", ".detached", ".immediate") && !$0.isTest
+            $0.mentions(["Task", ".detached", ".immediate"]) && !$0.isTest
                 && $0.path.wholeMatch(of: core) == nil
         }
         return sources.flatMap { source in

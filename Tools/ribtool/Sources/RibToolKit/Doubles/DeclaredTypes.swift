@@ -1,6 +1,8 @@
 import SwiftSyntax
 
 /// The types of the repository that are in no other one, by which the generator knows what a name means.
+///
+/// A source is parsed when it may declare something under a name that is asked for.
 struct DeclaredTypes {
     /// Where names are looked up: in a module, then in those that a file imports.
     struct Scope {
@@ -11,31 +13,59 @@ struct DeclaredTypes {
         func imports(_ other: Scope) -> Bool { other.module.map(imports.contains) ?? false }
     }
 
-    typealias Declaration = (scope: Scope, node: DeclSyntax)
+    /// A declaration, with its file and the imports of that.
+    typealias Declaration = (
+        scope: Scope, node: DeclSyntax, file: ParsedSource, imports: [ImportDeclSyntax]
+    )
 
-    private var declarations: [String: [Declaration]] = [:]
+    private static let keywords = [
+        "actor", "class", "enum", "macro", "precedencegroup", "protocol", "struct", "typealias",
+    ]
 
-    /// Adds those of a list that declare a type.
-    mutating func add(_ nodes: [DeclSyntax], in scope: Scope) {
-        for node in nodes {
-            let isType = node.asProtocol((any DeclGroupSyntax).self) != nil
-            guard isType || node.is(TypeAliasDeclSyntax.self), let name = node.name else {
-                continue
+    /// The sources that may declare a name, in order.
+    private(set) var sources: [String: [ParsedSource]] = [:]
+
+    mutating func add(_ files: [ParsedSource]) {
+        for file in files {
+            for name in Set(Self.keywords.flatMap(file.words)) {
+                sources[name, default: []].append(file)
             }
-            declarations[name, default: []].append((scope, node))
+        }
+    }
+
+    func declarations(_ name: String) -> [Declaration] {
+        (sources[name] ?? []).flatMap { declarations(name, in: $0) }
+    }
+
+    /// Returns what a source declares under a name, or under any, besides functions and what is not
+    /// compiled here.
+    func declarations(_ name: String?, in file: ParsedSource) -> [Declaration] {
+        let nodes = RibToolKit.declarations(in: file.tree.statements, under: HostConditions())
+        let imports = nodes.compactMap { $0.as(ImportDeclSyntax.self) }
+        let module = file.path.hasPrefix("Tests/") ? nil : file.module
+        let scope = Scope(module: module, imports: imports.map(\.module))
+        return nodes.filter { node in
+            node.name != nil && node.name == name ?? node.name && !node.is(FunctionDeclSyntax.self)
+        }.map { (scope, $0, file, imports) }
+    }
+
+    private func types(_ name: String) -> [Declaration] {
+        declarations(name).filter { found in
+            found.node.asProtocol((any DeclGroupSyntax).self) != nil
+                || found.node.is(TypeAliasDeclSyntax.self)
         }
     }
 
     /// Whether a name of the standard library means another type there, or in the tests.
     func hides(_ name: String, in scope: Scope) -> Bool {
-        declarations[name]?.contains { found, _ in
+        types(name).map(\.scope).contains { found in
             found.module == scope.module || found.module == nil || scope.imports(found)
-        } == true
+        }
     }
 
     func find(_ name: TypeName, in scope: Scope) -> Declaration? {
-        let all = (declarations[name.last ?? ""] ?? []).filter { found, _ in
-            name.count == 1 || found.module == name.first
+        let all = types(name.last ?? "").filter { found in
+            name.count == 1 || found.scope.module == name.first
         }
         return all.first { $0.scope.module == scope.module }
             ?? all.first { scope.imports($0.scope) }
@@ -45,9 +75,9 @@ struct DeclaredTypes {
     func isGlobalActor(_ attribute: String) -> Bool {
         let name = attribute.split(separator: ".").last.map(String.init) ?? ""
         return name.hasSuffix("Actor")
-            || declarations[name]?.contains { _, node in
-                node.asProtocol((any WithAttributesSyntax).self)?.attributes.typeNames
+            || types(name).contains { found in
+                found.node.asProtocol((any WithAttributesSyntax).self)?.attributes.typeNames
                     .contains("globalActor") == true
-            } == true
+            }
     }
 }

@@ -8,14 +8,14 @@ struct RepositoryDoubles {
     private var changes: [FileChange] = []
     private let repository: Repository
 
-    init(_ parsed: ParsedRepository) {
-        repository = parsed.files
-        var table = ProtocolTable()
-        table.add(parsed.sources(below: "Modules").filter { $0.path.contains("/Sources/") })
+    init(_ repository: Repository) {
+        self.repository = repository
+        let sources = repository.sources(below: "Modules").filter { $0.path.contains("/Sources/") }
+        let table = ProtocolTable(sources)
         for name in repository.folders(in: "Tests") {
             let path = DoubleRequest.path(in: name)
             var own = table
-            if repository[path] != nil { own.add(parsed.sources(below: "Tests/\(name)")) }
+            if repository[path] != nil { own.types.add(repository.sources(below: "Tests/\(name)")) }
             generate(path, own)
         }
     }
@@ -105,7 +105,7 @@ enum DoublesCommand: Subcommand {
         examples: ["ribtool doubles", "ribtool doubles --check", "ribtool doubles --check --json"])
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
-        let doubles = RepositoryDoubles(ParsedRepository(repository))
+        let doubles = RepositoryDoubles(repository)
         let stale = doubles.refusals.isEmpty ? try doubles.stale() : []
         let refusals = doubles.refusals.map { "\($0.site): \($0.sentence)\n" }.joined()
         let answer =

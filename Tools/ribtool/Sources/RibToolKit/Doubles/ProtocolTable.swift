@@ -2,28 +2,30 @@ import SwiftSyntax
 
 /// The protocols of the repository that are in no other type, and the modules that declare its types.
 struct ProtocolTable {
-    private(set) var protocols: [String: [ProtocolSource]] = [:]
-    /// The modules that declare a type of a name; without the tests.
-    private var homes: [String: Set<String>] = [:]
-    private(set) var types = DeclaredTypes()
+    var types = DeclaredTypes()
+    /// The protocols `…Double` of RoutingTestSupport.
+    private(set) var bases: [ProtocolSource] = []
+    private let modules: [String: [ParsedSource]]
 
-    /// Adds the declarations of the sources, without the branches of `#if` that are not compiled here.
-    mutating func add(_ sources: [ParsedSource]) {
-        for file in sources {
-            let module = file.path.hasPrefix("Tests/") ? nil : file.module
-            let nodes = declarations(in: file.tree.statements, under: HostConditions())
-            let imports = nodes.compactMap { $0.as(ImportDeclSyntax.self) }
-            let scope = DeclaredTypes.Scope(module: module, imports: imports.map(\.module))
-            types.add(nodes, in: scope)
-            for node in nodes where !node.is(FunctionDeclSyntax.self) {
-                guard let name = node.name else { continue }
-                if let module { homes[name, default: []].insert(module) }
-                guard let found = node.as(ProtocolDeclSyntax.self) else { continue }
+    init(_ sources: [ParsedSource]) {
+        modules = Dictionary(grouping: sources, by: \.module)
+        types.add(sources)
+        let names = types.sources.keys.filter { $0.hasSuffix("Double") }
+        bases = names.sorted().flatMap(protocols).filter { $0.module == "RoutingTestSupport" }
+    }
+
+    /// The names of all protocols.
+    var names: [String] { types.sources.keys.filter { !protocols($0).isEmpty }.sorted() }
+
+    private func protocols(_ name: String) -> [ProtocolSource] {
+        types.declarations(name).compactMap { found in
+            found.node.as(ProtocolDeclSyntax.self).map { node in
                 // A public declaration can mention only publicly imported types.
-                let seen = imports.filter { !found.modifiers.isPublic || $0.modifiers.isPublic }
-                    .map(\.module)
-                protocols[name, default: []].append(
-                    ProtocolSource(scope: scope, node: found, imports: seen, file: file))
+                let seen = found.imports.filter {
+                    !node.modifiers.isPublic || $0.modifiers.isPublic
+                }
+                return ProtocolSource(
+                    scope: found.scope, node: node, imports: seen.map(\.module), file: found.file)
             }
         }
     }
@@ -31,7 +33,7 @@ struct ProtocolTable {
     /// Returns the protocols that `name` may mean, which may have its module before a dot.
     func candidates(_ name: String) -> [ProtocolSource] {
         let last = name.split(separator: ".").last.map(String.init) ?? ""
-        return (protocols[last] ?? []).filter { [$0.name, $0.qualifiedName].contains(name) }
+        return protocols(last).filter { [$0.name, $0.qualifiedName].contains(name) }
     }
 
     /// Returns the protocol that `name` means in the file of `source`.
@@ -41,11 +43,17 @@ struct ProtocolTable {
             ?? all.first { $0.module.map(source.imports.contains) ?? true }
     }
 
-    /// Returns the imports with one of `types`; if some are not ours, also those that are not ours.
-    func modules(of types: Set<String>, among imports: Set<String>) -> Set<String> {
-        let own = imports.intersection(types.flatMap { homes[$0] ?? [] })
-        guard types.contains(where: { homes[$0] == nil }) else { return own }
-        let outside = imports.subtracting(homes.values.joined())
+    /// Returns the imports with one of `names`; if some are not ours, also those that are not ours.
+    func modules(of names: Set<String>, among imports: Set<String>) -> Set<String> {
+        let homes = names.map { name in
+            Set(types.declarations(name).compactMap(\.scope.module))
+        }
+        let own = imports.intersection(homes.joined())
+        guard homes.contains(where: \.isEmpty) else { return own }
+        // A module that declares nothing of its own is not ours.
+        let outside = imports.filter { module in
+            modules[module]?.contains { !types.declarations(nil, in: $0).isEmpty } != true
+        }
         return own.union(outside.map { $0 == "FoundationEssentials" ? "Foundation" : $0 })
     }
 }
@@ -134,10 +142,9 @@ struct ProtocolFamily {
         for source: ProtocolSource, among asked: [ProtocolSource], in table: ProtocolTable,
         _ request: DoubleRequest
     ) throws(Refusal) -> ProtocolSource? {
-        let bases = table.protocols.values.joined().filter { base in
-            base.module == "RoutingTestSupport" && base.name.hasSuffix("Double")
-                && base.inherited.contains { $0.name == source.name }
-        }.sorted { $0.name < $1.name }
+        let bases = table.bases.filter { base in
+            base.inherited.contains { $0.name == source.name }
+        }
         let named = bases.filter { base in asked.contains { $0.name == base.name } }
         guard bases.count > 1, named.count != 1 else { return named.first ?? bases.first }
         throw request.refusal(

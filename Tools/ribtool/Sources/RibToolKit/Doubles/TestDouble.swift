@@ -23,7 +23,7 @@ struct TestDouble {
             throw request.refusal(
                 found.isEmpty
                     ? "there is no protocol \(name)."
-                        + suggestion(for: name, among: table.protocols.keys.sorted())
+                        + suggestion(for: name, among: table.names)
                     : "there are several protocols \(name); write one of \(all).")
         }
         let asked = try request.protocols.map(source)

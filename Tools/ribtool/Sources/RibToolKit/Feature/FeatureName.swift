@@ -122,10 +122,8 @@ extension Repository {
             throw taken("`swift test --filter \(tests)` would also run \(other) in \(site.file).")
         }
         let template = FeatureName.plainTemplate
-        let types = sources(
-            below: "\(FeatureName.templates)/Sources/\(template)", with: ["\(template)"]
-        )
-        .flatMap { $0.tree.types.map(\.name) }
+        let home = "\(FeatureName.templates)/Sources/\(template)"
+        let types = sources(below: home, with: ["\(template)"]).flatMap(\.tree.types).map(\.name)
         let names = Set(types.map { template.renamed(to: name, in: $0) } + [name.text])
         let uses = uses(of: [name.text], below: ["Modules"]) {
             names.contains($0.identifier?.name ?? "")
@@ -149,15 +147,8 @@ extension Repository {
     }
 
     /// Returns the Swift sources that people write, if they have one of the words, in order.
-    ///
-    /// Each is parsed when it is asked for.
-    func sources(below folder: String, with words: [String]) -> some Sequence<ParsedSource> {
-        paths(below: folder).lazy.compactMap { path in
-            guard path.hasSuffix(".swift"), let text = texts[path],
-                !text.contains(DoublesFile.mark), words.contains(where: text.contains)
-            else { return nil }
-            return ParsedSource(path: path, text: text)
-        }
+    func sources(below folder: String, with words: [String]) -> [ParsedSource] {
+        sources(below: folder).filter { !$0.mentions([DoublesFile.mark]) && $0.mentions(words) }
     }
 }
 

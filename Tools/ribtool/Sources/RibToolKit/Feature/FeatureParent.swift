@@ -40,8 +40,7 @@ struct FeatureParent {
         hasView = repository["\(name.sources)/\(name)Page.swift"] != nil
         maker =
             repository.sources(below: "Tests/\(name)Tests", with: ["func makeSUT("]).lazy
-            .flatMap { $0.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) } }
-            .first(where: \.createsUnit)?.groupName
+            .flatMap(\.tree.groups).first(where: \.createsUnit)?.groupName
         // With literals only, it means the same in another test.
         let tests = repository.sources(below: "Tests/\(name)Tests", with: ["\(name)Page("])
         let calls = tests.lazy.flatMap { $0.tree.calls("\(name)Page") }
@@ -71,8 +70,7 @@ struct FeatureParent {
         }
         func doubles(of names: [String]) -> [(path: String, type: String)] {
             repository.sources(below: "Tests", with: names).flatMap { source in
-                let types = source.tree.nodes { $0.asProtocol((any DeclGroupSyntax).self) }
-                let heirs = types.filter { $0.inherits(from: names) }
+                let heirs = source.tree.groups.filter { $0.inherits(from: names) }
                 return heirs.compactMap(\.name).map { (source.path, $0) }
             }
         }
@@ -86,7 +84,8 @@ struct FeatureParent {
         let folders = Set(paths.map { $0.split(separator: "/")[1] } + ["\(name)Tests"])
         testFolders = folders.map(String.init).sorted()
         sharedFolders = repository.sharedFolders(of: ["\(name)Tests"])
-        let imports = paths.map { Parser.parse(source: repository[$0] ?? "").importedModules }
+        let imports = repository.sources.filter { paths.contains($0.path) }
+            .map(\.tree.importedModules)
         let common = sharedFolders.first { folder in
             repository[DoubleRequest.path(in: folder)] != nil
                 && imports.allSatisfy { $0.contains(folder) }

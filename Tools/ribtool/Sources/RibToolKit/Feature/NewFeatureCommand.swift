@@ -69,16 +69,13 @@ enum NewFeatureCommand: Subcommand {
         if let asked { try UsageError.expect(asked, "service", among: repository.services) }
         let service = asked ?? name.text
         let contract = "\(FeatureName.package)/Sources/\(service)\(FeatureName.serviceModules[0])"
-        let hasList = repository.sources(below: contract, with: ["var items: SharedStream<"])
-            .contains { _ in
-                true
-            }
-        if asked != nil, !hasList {
+        let lists = repository.sources(below: contract, with: ["var items: SharedStream<"])
+        if asked != nil, lists.isEmpty {
             throw UsageError(
                 "\(service)Service has no stream `items` to show. Name another service.")
         }
         var kind = arguments.has(headless) ? Feature.Kind.headless : .plain
-        if kind == .plain, hasList, !arguments.has(dialog) {
+        if kind == .plain, !lists.isEmpty, !arguments.has(dialog) {
             kind = .list(try FeatureName(service))
         }
         let parent = FeatureParent(try FeatureName(word), of: name, in: repository)

@@ -83,7 +83,7 @@ extension PendingChange {
     mutating func refresh(all: Bool = false) throws {
         try format(all: all)
         try TerminationSignals.shared.check()
-        for file in try ParsedRepository(repository).stale() { self[file.path] = file.text }
+        for file in try repository.stale() { self[file.path] = file.text }
         try format()
     }
 

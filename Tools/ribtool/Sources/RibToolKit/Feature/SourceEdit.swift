@@ -153,7 +153,7 @@ extension SourceFileSyntax {
 
     /// The declaration of a type and its extensions.
     private func groups(_ name: String) -> [any DeclGroupSyntax] {
-        nodes { $0.asProtocol((any DeclGroupSyntax).self) }.filter { $0.groupName == name }
+        groups.filter { $0.groupName == name }
     }
 
     fileprivate func member(_ name: String, of type: String) -> DeclSyntax? {

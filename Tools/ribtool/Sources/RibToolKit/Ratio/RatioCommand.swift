@@ -16,7 +16,7 @@ enum RatioCommand: Subcommand {
 
     static func run(_ arguments: Arguments, in repository: Repository) throws -> CommandResult {
         let modules = try repository.modules(named: arguments.operands)
-        let report = try RatioReading(ParsedRepository(repository)).report(on: modules)
+        let report = try RatioReading(repository).report(on: modules)
         let page = RatioPage(report: report)
         return try arguments.answer(report, page.text, isGood: report.verdict == .enough)
     }

@@ -17,8 +17,8 @@ struct RatioReading {
     private let support: [TypeFacts]
 
     /// - Throws: ``ToolError`` when the core is not there, or the settings can't be understood.
-    init(_ parsed: ParsedRepository) throws(ToolError) {
-        repository = parsed.files
+    init(_ repository: Repository) throws(ToolError) {
+        self.repository = repository
         settings = try RatioSettings(repository)
         func types(_ sources: [ParsedSource]) -> [TypeFacts] {
             concurrentMap(sources, \.facts).flatMap(\.self)
@@ -26,13 +26,13 @@ struct RatioReading {
         var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
         var support: [TypeFacts] = []
         for module in repository.modules {
-            let files = module.folders.flatMap(parsed.sources(below:))
+            let files = module.folders.flatMap(repository.sources(below:))
             sources[module.name] = types(files)
             let helps = files.flatMap(\.imports).contains {
                 ["RaceTesting", "Testing"].contains($0.module)
             }
             if helps { support += sources[module.name] ?? [] }
-            for folder in module.testPaths { tests[folder] = types(parsed.sources(below: folder)) }
+            for path in module.testPaths { tests[path] = types(repository.sources(below: path)) }
         }
         guard sources["Routing"]?.contains(where: { $0.name == "Interactable" }) == true else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")

@@ -1,3 +1,4 @@
+import Foundation
 import SwiftParser
 import SwiftSyntax
 import Synchronization
@@ -12,6 +13,18 @@ final class ParsedSource: Sendable {
 
     init(path: String, text: String) { (self.path, self.text) = (path, text) }
 
+    private static let all = Mutex<[String: ParsedSource]>([:])
+
+    /// Returns a source, the same one for each repository that has this text there.
+    static func shared(path: String, text: String) -> ParsedSource {
+        all.withLock { all in
+            if let source = all[path], source.text == text { return source }
+            let source = ParsedSource(path: path, text: text)
+            all[path] = source
+            return source
+        }
+    }
+
     var tree: SourceFileSyntax { parsed.tree }
 
     private var parsed: (tree: SourceFileSyntax, lines: SourceLocationConverter) {
@@ -23,6 +36,14 @@ final class ParsedSource: Sendable {
             return new
         }
     }
+
+    /// The target's folder: `Odd` in `Modules/Odd/Sources/Odd/Odd.swift`, `OddTests` in `Tests/OddTests`.
+    var module: String {
+        let folders = path.split(separator: "/").dropLast()
+        return String(folders.dropFirst(folders.first == "Modules" ? 3 : 1).first ?? "")
+    }
+
+    var isTest: Bool { path.split(separator: "/").contains("Tests") }
 
     var imports: [(module: String, site: Site)] {
         tree.all(ImportDeclSyntax.self).map { ($0.module, site(of: $0)) }
@@ -47,15 +68,25 @@ final class ParsedSource: Sendable {
     }
 
     /// Whether the text has one of the words, in code or elsewhere; it is not parsed for that.
-    func mentions(_ words: String...) -> Bool { words.contains(where: text.contains) }
-
-    /// The target's folder: `Odd` in `Modules/Odd/Sources/Odd/Odd.swift`, `OddTests` in `Tests/OddTests`.
-    var module: String {
-        let folders = path.split(separator: "/").dropLast()
-        return String(folders.dropFirst(folders.first == "Modules" ? 3 : 1).first ?? "")
+    func mentions(_ words: [String]) -> Bool {
+        // Safe, here and below: it reads up to the zero at the end.
+        unsafe text.withCString { text in words.contains { unsafe strstr(text, $0) != nil } }
     }
 
-    var isTest: Bool { path.split(separator: "/").contains("Tests") }
+    /// Returns the words after a keyword and one space, as `swift format` writes it, in code or elsewhere.
+    func words(after keyword: String) -> Set<String> {
+        var words = Set<String>()
+        unsafe text.withCString { start in
+            var rest = unsafe start
+            while let found = unsafe strstr(rest, keyword + " ") {
+                unsafe rest = UnsafePointer(found) + keyword.utf8.count + 1
+                let count = unsafe strcspn(rest, " \t\r\n!\"#$%&'()*+,-./:;<=>?@[\\]^{|}~")
+                let word = unsafe UnsafeRawBufferPointer(start: rest, count: count)
+                words.insert(unsafe String(decoding: word, as: UTF8.self).unquoted)
+            }
+        }
+        return words
+    }
 
     func site(of node: some SyntaxProtocol) -> Site {
         site(at: node.positionAfterSkippingLeadingTrivia)

@@ -1,5 +1,6 @@
 import ArgumentParsing
 import Foundation
+import Synchronization
 
 /// The repository: its folder, and the texts of its sources, pages and settings.
 ///
@@ -8,7 +9,9 @@ struct Repository: Sendable {
     /// The folder; empty for a repository in memory.
     let root: String
     /// The files in Apps, Modules, Tests, Tools and docs and at the root, by the path from there.
-    private(set) var texts: [String: String]
+    let texts: [String: String]
+    /// The Swift sources, in order, each of which is parsed when its tree is asked for.
+    let sources: [ParsedSource]
     private(set) var modules: [Module] = []
     /// The folders in `Tests` that belong to no module.
     private(set) var otherTestFolders: [String] = []
@@ -16,6 +19,8 @@ struct Repository: Sendable {
     init(_ texts: [String: String], root: String = "") {
         self.root = root
         self.texts = texts
+        sources = texts.filter { $0.key.hasSuffix(".swift") }.sorted { $0.key < $1.key }
+            .map(ParsedSource.shared)
         let tests = folders(in: "Tests")
         let packages = folders(in: "Modules").map { "Modules/" + $0 }
             .filter { texts[$0 + "/Package.swift"] != nil }
@@ -51,22 +56,25 @@ struct Repository: Sendable {
 
     subscript(path: String) -> String? { texts[path] }
 
-    /// - Throws: ``ToolError`` when there is no such file.
-    func text(_ path: String) throws(ToolError) -> String {
-        if let text = texts[path] { return text }
-        throw ToolError("There is no \(path). Restore it, and try again.")
-    }
-
     /// The pages, in the order of their paths.
     var pages: [(path: String, text: String)] {
         texts.filter { $0.key.hasSuffix(".md") }.sorted { $0.key < $1.key }
             .map { (path: $0.key, text: $0.value) }
     }
 
-    func lines(of path: String) -> [Substring] { texts[path]?.lines ?? [] }
-
     func paths(below folder: String) -> [String] {
         texts.keys.filter { $0.hasPrefix(folder + "/") }.sorted()
+    }
+
+    func sources(below folder: String) -> [ParsedSource] {
+        sources.filter { $0.path.hasPrefix(folder + "/") }
+    }
+
+    /// The features, each with the sources of its own target: its logic without its views.
+    var logic: [(name: String, sources: [ParsedSource])] {
+        modules.filter(\.isFeature).map { module in
+            (module.name, sources(below: "\(module.package)/Sources/\(module.name)"))
+        }
     }
 
     func folders(in folder: String) -> [String] {
@@ -197,4 +205,16 @@ func isFile(_ path: String) -> Bool { FileManager.default.fileExists(atPath: pat
 /// Returns whether a symbolic link is there, also one that leads nowhere.
 func isLink(_ path: String) -> Bool {
     (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+}
+
+/// Returns what `transform` makes of each element, in order, worked out on all cores.
+func concurrentMap<Element: Sendable, Result: Sendable>(
+    _ elements: [Element], _ transform: @Sendable (Element) -> Result
+) -> [Result] {
+    let results = Mutex([Result?](repeating: nil, count: elements.count))
+    DispatchQueue.concurrentPerform(iterations: elements.count) { index in
+        let result = transform(elements[index])
+        results.withLock { $0[index] = result }
+    }
+    return results.withLock { $0.compactMap(\.self) }
 }

@@ -112,17 +112,17 @@ extension SyntaxProtocol {
         positionAfterSkippingLeadingTrivia.utf8Offset..<endPositionBeforeTrailingTrivia.utf8Offset
     }
 
-    /// Returns what `pick` returns for the nodes in it and itself, in the order of the source.
-    func nodes<Picked>(_ pick: (Syntax) -> Picked?) -> [Picked] {
-        var (picked, open) = ([Picked](), [Syntax(self)])
-        while let node = open.popLast() {
-            if let found = pick(node) { picked.append(found) }
-            open += node.children(viewMode: .sourceAccurate).reversed()
-        }
-        return picked
+    /// Returns what `pick` returns for the nodes in it and itself, without tokens, in the order of the source.
+    func nodes<Picked>(_ pick: @escaping (Syntax) -> Picked?) -> [Picked] {
+        let reader = NodeReader(pick)
+        reader.walk(self)
+        return reader.picked
     }
 
     func all<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] { nodes { $0.as(kind) } }
+
+    /// The declarations and the extensions of types.
+    var groups: [any DeclGroupSyntax] { nodes { $0.asProtocol((any DeclGroupSyntax).self) } }
 
     /// Returns the first node of a kind that matches, in the order of the source.
     func first<Node: SyntaxProtocol>(
@@ -134,6 +134,24 @@ extension SyntaxProtocol {
     var identifiers: Set<String> {
         Set(tokens(viewMode: .sourceAccurate).compactMap { $0.identifier?.name })
     }
+}
+
+/// A walk in SwiftSyntax itself, which is compiled for speed.
+private final class NodeReader<Picked>: SyntaxAnyVisitor {
+    private let pick: (Syntax) -> Picked?
+    private(set) var picked: [Picked] = []
+
+    init(_ pick: @escaping (Syntax) -> Picked?) {
+        self.pick = pick
+        super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+        if let found = pick(node) { picked.append(found) }
+        return .visitChildren
+    }
+
+    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 extension FunctionParameterClauseSyntax {

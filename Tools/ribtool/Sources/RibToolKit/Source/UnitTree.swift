@@ -2,12 +2,11 @@
 struct UnitTree {
     private let children: [String: [String]]
 
-    init(_ repository: ParsedRepository) {
-        let features = repository.features
+    init(_ repository: Repository) {
+        let features = repository.logic
         children = features.reduce(into: [:]) { children, parent in
-            let names = parent.sources.reduce(into: Set<String>()) {
-                $0.formUnion($1.tree.identifiers)
-            }
+            let sources = parent.sources.filter { $0.mentions(["Builder", "Buildable"]) }
+            let names = Set(sources.flatMap(\.tree.identifiers))
             children[parent.name] = features.map(\.name).filter { child in
                 child != parent.name
                     && !names.isDisjoint(with: [child + "Builder", child + "Buildable"])

@@ -24,7 +24,7 @@ enum UpdateCommand: Subcommand {
     }
 }
 
-extension ParsedRepository {
+extension Repository {
     /// Returns the files that the tool generates, or in which it generates a part, and that are not as
     /// the sources ask for.
     /// - Throws: ``ToolError`` with a line for each thing that can't be generated.
@@ -33,10 +33,10 @@ extension ParsedRepository {
         var problems = doubles.refusals.map { "\($0.site): \($0.sentence)" }
         var pages: [FileChange] = []
         let tree = fenced(UnitTree(self).text.trimmed, "text")
-        for (path, text) in files.pages {
+        for (path, text) in self.pages {
             do throws(ToolError) {
                 let units = try filled("ribtool units", of: text, path: path) { _, _ in tree }
-                let page = try filled("snippet", of: units, path: path, with: files.snippet)
+                let page = try filled("snippet", of: units, path: path, with: snippet)
                 pages.append(FileChange(path, from: text, to: page))
             } catch { problems.append(error.sentence) }
         }

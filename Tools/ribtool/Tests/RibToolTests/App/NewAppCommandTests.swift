@@ -20,9 +20,9 @@ struct NewAppCommandTests {
         try #require(made.complaint == "")
         let app = try Repository(around: place, root: nil)
         #expect(app.features.filter { !$0.hasSuffix("Template") } == ["Example", "Root"])
-        #expect(try ParsedRepository(app).stale() == [])
+        #expect(try app.stale() == [])
         #expect(app.paths(below: "Apps").contains("Apps/BarSmoker/AppComponent+Example.swift"))
-        let manifest = try app.text("Package.swift")
+        let manifest = try #require(app["Package.swift"])
         #expect(manifest.contains("from(\"Features\", \"Example\", \"Root\""))
         for word in ["RibHouse", "LoggedIn", "Pit", "docs/"] {
             #expect(!manifest.contains(word), "\(word)")

@@ -82,14 +82,6 @@ struct CheckCommandTests {
         }
     }
 
-    @Test("A rule that is not there is a mistake in the command line.")
-    func unknownRule() throws {
-        let answer = try run("--rule", "link")
-
-        #expect(answer.exitCode == .usage)
-        #expect(answer.complaint.contains("Unknown rule “link”. Did you mean “links”?"))
-    }
-
     @Test(
         "An exception with a reason takes its finding away; a folder's is for all in it.",
         arguments: ["docs/heat.md", "docs"])

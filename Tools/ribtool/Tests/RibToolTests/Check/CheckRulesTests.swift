@@ -28,7 +28,7 @@ struct CheckRulesTests {
     private func told(_ rule: String, _ changes: [String: String]) throws -> [String] {
         let rule = try #require(CheckRules.all.first { $0.name == rule })
         let repository = Repository(Self.files.merging(changes) { $1 })
-        return rule.init().findings(in: ParsedRepository(repository)).map {
+        return rule.init().findings(in: repository).map {
             "\($0.site): \($0.problem)"
         }
     }

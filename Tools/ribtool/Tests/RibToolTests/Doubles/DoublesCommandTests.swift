@@ -105,6 +105,11 @@ struct DoublesCommandTests {
             ("var last: Dish! { get }", "", "PropertySpy<Dish?>"),
             // `swift format` writes the short form.
             ("func show(_ dish: Optional<Int>) -> ()", "", "func show(_ dish: Int?)"),
+            // One of two protocols lets others write it.
+            (
+                "var a: Int? { get } }\npublic protocol Shown { var a: Int? { get set }",
+                " & Shown as ShowingSpy", "set { aSpy.set(newValue) }"
+            ),
             ("func ask() -> Int", "\r\n//     ask() returning 1\r\n", "returning: 1"),
         ])
     func spellings(requirement: String, answer: String, text: String) throws {
@@ -113,20 +118,6 @@ struct DoublesCommandTests {
             ["Modules/One/Sources/One/Dish.swift": "public struct Dish: Sendable {}"])
 
         #expect(written.contains(text))
-    }
-
-    @Test("A property that only one of two protocols lets others write can be written.")
-    func writable() throws {
-        let text = try written(
-            "", "// double Showing & Shown as ShowingSpy",
-            [
-                TemporaryRepository.source: """
-                public protocol Shown { var title: String? { get set } }
-                public protocol Showing { var title: String? { get } }
-                """
-            ])
-
-        #expect(text.contains("set { titleSpy.set(newValue) }"))
     }
 
     @Test("A module that declares a type of a requirement is imported, and no other.")
@@ -171,18 +162,6 @@ struct DoublesCommandTests {
                 """)
     }
 
-    @Test("The check names stale files, and writes nothing.")
-    func staleFiles() throws {
-        let repository = try TemporaryRepository.doubles("func show()", "// double Showing")
-
-        let answer = repository.run("doubles", "--check")
-
-        #expect(answer.exitCode == .failed)
-        #expect(
-            answer.complaint == "\(Self.path) is stale.\nRun `swift run ribtool update`.\n")
-        #expect(repository[Self.path] == "// double Showing")
-    }
-
     @Test(
         "Another layout keeps a double fresh; another text and another protocol do not.",
         arguments: [
@@ -221,17 +200,6 @@ struct DoublesCommandTests {
         try repository.write(rest, to: Self.path)
         #expect(classes() == [])
         #expect(repository[Self.path] == DoublesFile.mark + "\n")
-    }
-
-    @Test("A file with code that a person wrote is not overwritten.")
-    func handWritten() throws {
-        let own = "// double Showing\nstruct Mine {}"
-        let repository = try TemporaryRepository.doubles("func show()", own)
-
-        let answer = repository.run("doubles")
-
-        #expect(answer.complaint.contains("has code that was written by hand."))
-        #expect(repository[Self.path] == own)
     }
 
     @Test("In JSON each stale file is named, and each refusal has its place.")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Doubles that are refused")
 struct RefusedDoublesTests {
     @Test(
-        "A request that cannot be met is refused, with its line.",
+        "A request that cannot be met is refused, with its line, and the file stays as it is.",
         arguments: [
             ("// double Shwoing", "there is no protocol Shwoing. Did you mean “Showing”?"),
             ("// double Showing & Showing", "write `double A` or `double A & B as NameSpy`"),
@@ -19,25 +19,24 @@ struct RefusedDoublesTests {
                 "has no shwo(). Did you mean “show()”?"
             ),
             ("// double Showing\n//     show()", "this is no answer"),
-            ("// double Showing\n// double Showing", "ShowingSpy is requested twice"),
+            (
+                "// double Showing\n//     show() returning 1\n// double Showing\n//     show() returning 1",
+                "ShowingSpy is requested twice"
+            ),
+            ("// double Showing\nstruct Mine {}", "has code that was written by hand."),
             ("// double Showing\n//     show() failing 1", "show() cannot throw"),
             ("// double Showing\n//     show() returning f(", "`f(` is no expression"),
             ("// double Showing as a spy", "write `double A` or `double A & B as NameSpy`"),
         ])
     func wrongRequest(request: String, sentence: String) throws {
-        let answer = try TemporaryRepository.doubles("func show()", request).run("doubles")
+        let repository = try TemporaryRepository.doubles("func show() -> Int", request)
+
+        let answer = repository.run("doubles")
 
         #expect(answer.exitCode == .failed)
         #expect(answer.complaint.hasPrefix("\(TemporaryRepository.file):"))
         #expect(answer.complaint.contains(sentence))
-    }
-
-    @Test("A misspelt answer is reported as such, not as a missing answer.")
-    func misspeltAnswer() throws {
-        let request = "// double Showing\n//     aks() returning 1"
-        let answer = try TemporaryRepository.doubles("func ask() -> Int", request).run("doubles")
-
-        #expect(answer.complaint.contains("ShowingSpy has no aks(). Did you mean “ask()”?\n"))
+        #expect(repository[TemporaryRepository.file] == request)
     }
 
     @Test(

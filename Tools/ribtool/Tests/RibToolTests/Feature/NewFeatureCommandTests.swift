@@ -43,7 +43,7 @@ struct NewFeatureCommandTests {
             #expect(!text.contains("TheChild") && !text.contains("TheParent"), "\(line)")
         }
         let files = try Repository(around: repository.root, root: nil)
-        #expect(try ParsedRepository(files).stale() == [])
+        #expect(try files.stale() == [])
 
         let refused = repository.run("remove-feature", "Pantry")
         let removed = repository.run("remove-feature", "Pantry", "--allow-dirty")

@@ -39,7 +39,7 @@ struct RatioTests {
         }
         let repository = Repository(files)
         let modules = try repository.modules(named: ["One"])
-        return try RatioReading(ParsedRepository(repository)).report(on: modules).modules[0]
+        return try RatioReading(repository).report(on: modules).modules[0]
     }
 
     @Test("Tables have the figures and the findings, and a sentence says what is missing.")

@@ -18,11 +18,12 @@ struct CommandLineTests {
             (["ratio", "--root", "nowhere"], "There is no folder Modules in nowhere."),
             (["ratio", "Oen"], "Unknown module “Oen”. Did you mean “One”?"),
             (["ratio", "--", "--json"], "Unknown module “--json”."),
+            (["check", "--rule", "link"], "Unknown rule “link”. Did you mean “links”?"),
         ])
     func isWrong(words: [String], sentence: String) throws {
         let answer = try TemporaryRepository(TemporaryRepository.core).run(words)
 
-        let page = words[0] == "ratio" ? "help ratio" : "help"
+        let page = ["check", "ratio"].contains(words[0]) ? "help \(words[0])" : "help"
         #expect(answer.complaint == "ribtool: \(sentence)\nRun `ribtool \(page)` for help.\n")
         #expect(answer.exitCode == .usage)
         #expect(answer.output.isEmpty)

@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 
 @testable import RibToolKit
@@ -7,9 +6,9 @@ import Testing
 struct FileChangeTests {
     private static let before = ["Package.swift": "one", "Modules/A/Old.swift": "old"]
     private static let changes = [
-        change("Modules/A/Old.swift", "old", nil),
-        change("Modules/B/Sources/New.swift", nil, "new"),
-        change("Package.swift", "one", "two"),
+        FileChange("Modules/A/Old.swift", from: "old", to: nil),
+        FileChange("Modules/B/Sources/New.swift", from: nil, to: "new"),
+        FileChange("Package.swift", from: "one", to: "two"),
     ]
 
     @Test("All changes are made, with the folders that they need.")
@@ -26,7 +25,7 @@ struct FileChangeTests {
     @Test("If a file can't be written, it is named.")
     func failing() throws {
         let repository = try TemporaryRepository(Self.before)
-        let blocked = Self.change("Package.swift/Sources/New.swift", nil, "new")
+        let blocked = FileChange("Package.swift/Sources/New.swift", from: nil, to: "new")
 
         let error = #expect(throws: ToolError.self) {
             try (Self.changes + [blocked]).apply(in: repository.root)
@@ -45,9 +44,5 @@ struct FileChangeTests {
         #expect(repository["Package.swift"] == "three")
         #expect(repository["Modules/A/Old.swift"] == "old")
         #expect(folderNames(in: repository.root + "/Modules") == ["A"])
-    }
-
-    private static func change(_ path: String, _ old: String?, _ new: String?) -> FileChange {
-        FileChange(path: path, old: old.map { Data($0.utf8) }, new: new.map { Data($0.utf8) })
     }
 }

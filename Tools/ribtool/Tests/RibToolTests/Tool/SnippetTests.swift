@@ -78,7 +78,7 @@ struct SnippetTests {
             "Tests/OvenTests/Stubs/Doubles.swift": "// double Missing\n",
         ])
 
-        let error = #expect(throws: ToolError.self) { try ParsedRepository(repository).stale() }
+        let error = #expect(throws: ToolError.self) { try repository.stale() }
 
         let places = error?.sentence.split(separator: "\n").map { $0.prefix { $0 != " " } }
         #expect(
@@ -129,7 +129,7 @@ struct SnippetTests {
                 files["Modules/M/Sources/\(name)/\(name)Builder.swift"] = ""
             }
             files["README.md"] = "One.\n\(start)\nold\n\(end)\nTwo.\n"
-            let page = try ParsedRepository(Repository(files)).stale().first?.text
+            let page = try Repository(files).stale().first?.text
             return page?.components(separatedBy: "```").dropFirst().first
         }
 
