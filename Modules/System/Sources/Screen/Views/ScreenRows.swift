@@ -73,11 +73,10 @@ public struct ScreenRows {
 
     public typealias Change = @MainActor @Sendable (inout ScreenRows) -> Void
 
-    /// Returns the keys that select a row, and those of the filter; none without rows.
+    /// Returns the keys that select a row, and those of the filter; without rows only Esc.
     ///
     /// - Parameter apply: makes a change to the rows where they are kept.
     public func keys(_ apply: @escaping @MainActor @Sendable (Change) -> Void) -> [KeyCommand] {
-        if rows.isEmpty { return [] }
         func key(
             _ key: Key, _ word: String, isInRow: Bool = true, _ change: @escaping Change
         ) -> KeyCommand {
@@ -89,6 +88,7 @@ public struct ScreenRows {
         let arrows = [move(.down, 1), move(.up, -1), move(.pageDown, 10), move(.pageUp, -10)]
         // Without a filter it changes nothing, and goes to no view above.
         let showAll = key(.escape, "show all", isInRow: isFiltered) { $0.endFilter() }
+        if rows.isEmpty { return [showAll] }
         guard !isFiltering else {
             return [key(.enter, "select") { $0.isFiltering = false }, showAll] + arrows
         }
