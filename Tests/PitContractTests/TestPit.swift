@@ -105,7 +105,7 @@ enum Step: Sendable {
     }
 }
 
-/// What happens to a pit, and what is seen after each step.
+/// Steps that happen to a pit, and the outcome that is seen after each.
 struct Story<Seen: Equatable & Sendable>: Sendable, CustomTestStringConvertible {
     let testDescription: String
     private let start: TestPit

@@ -105,7 +105,7 @@ struct LineRowTests {
             ("🍖", 80, "> 🍖", 4), ("👩\u{200D}🍳", 80, "> 👩\u{200D}🍳", 4),
             ("❤\u{FE0F}", 80, "> ❤\u{FE0F}", 4), ("日本\u{1B}[D", 80, "> 日本", 4),
             ("ß", 80, "> ß", 3),
-            // What is left out of a long line is marked.
+            // A mark stands for the part of a long line that is left out.
             ("0123456789", 14, "> 0123456789", 12), ("0123456789", 12, "> <3456789", 10),
             ("0123456789\u{1}", 12, "> 0123456>", 2),
             ("0123456789abcdef\u{1B}b", 12, "> 0123456>", 2),

@@ -60,7 +60,7 @@ import Testing
             after: [0: .lost(nil), 10: .pending, 20: .denied], [20: .end(.denied(isSure: false))]),
     ]
 
-    /// What an answer means for the wait.
+    /// The effect of an answer on the wait.
     enum Reading {
         case pending, slowDown, denied, expired, lost, refused, tokens
 
@@ -121,7 +121,7 @@ import Testing
         return try DeviceAuthorization(HTTPResponse(status: status, body: Array("{\(body)}".utf8)))
     }
 
-    /// What is read from an answer, unless a row says otherwise.
+    /// The values that an answer gives, unless a row says otherwise.
     struct Read: Sendable, Equatable {
         var page = "https://id.example.org/device"
         var code = "WDJB"
@@ -133,7 +133,7 @@ import Testing
 
     private static let answers: [([String: String?], Read)] = [
         ([:], Read()),
-        // What is not needed cannot break an answer.
+        // A field that is not needed cannot break an answer.
         (["verification_uri_complete": "7.5"], Read()), (["interval": #""soon""#], Read()),
         (["interval": "null"], Read()), (["interval": "{}"], Read()),
         (["message": "[[1]]"], Read()),

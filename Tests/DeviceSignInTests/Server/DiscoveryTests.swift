@@ -159,7 +159,7 @@ import Testing
         (page(#""revocation_endpoint": "http://id.example.org/revoke""#), complete, all, usual),
         (page(#""issuer": "https://other.example.org""#), complete, all, usual),
         (page(#""scopes_supported": "openid""#), complete, all, usual),
-        // What the first page has counts.
+        // A field of the first page counts.
         (ServerFake.document(), .json(200, otherToken), all, usual),
         // An invalid optional field is ignored.
         (withNeeded(#""revocation_endpoint": "http://id.example.org/revoke""#), noPage, needed, []),

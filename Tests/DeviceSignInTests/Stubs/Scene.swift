@@ -77,7 +77,7 @@ final class Scene: World {
         case failsAs(AuthError.Kind, String)
         case failsIn(HTTPFailure)
         case succeeds
-        /// What the process has told the person, one part of each notice, and the last one.
+        /// A part of each notice to the person, and of the last one.
         case tells([String])
         case tellsLast(String)
         /// All that the process has told the person.
