@@ -10,12 +10,18 @@ struct DecodedCase: Sendable, CustomTestStringConvertible {
     /// The decoder's arguments, and its codes; without codes, the lines came through its demodulators.
     let arguments: [String]
     let codes: [String]
+    /// The version of the decoder, or its commit, that first knew the model; `nil` where that of the tests does.
+    let since: String?
     private(set) var lines: [String] = []
 
     var testDescription: String { name }
 
     /// The path of the decoder, where it is installed.
     static let decoder = ProcessInfo.processInfo.environment["THERMOMETER_DECODER"]
+    private static let newer = ProcessInfo.processInfo.environment["THERMOMETER_DECODER_NEWER"]
+
+    /// The path of the decoder that knows the model.
+    var decoder: String? { since == nil ? Self.decoder : Self.newer }
 
     static let all: [DecodedCase] = {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
@@ -40,6 +46,7 @@ struct DecodedCase: Sendable, CustomTestStringConvertible {
         name = parts[0]
         arguments = parts.count > 1 ? parts[1].components(separatedBy: " ") : []
         codes = parts.count > 2 ? parts[2].components(separatedBy: " ") : []
+        since = parts.count > 3 ? parts[3] : nil
     }
 }
 

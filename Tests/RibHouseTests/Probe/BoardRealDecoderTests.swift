@@ -9,15 +9,19 @@ import Testing
 /// lines that it printed for them.
 @Suite("The decoder's lines are on the board", .failsIfStuck)
 struct BoardRealDecoderTests {
+    private static let decoder = ProcessInfo.processInfo.environment["THERMOMETER_DECODER"]
+
     private struct Case {
         let name: String
         let arguments: String
         let codes: [String]
+        /// Whether the decoder of the tests does not know the model.
+        let isNewer: Bool
         var lines: [String] = []
 
         /// A command that prints the lines.
         var command: String {
-            guard let decoder = ProcessInfo.processInfo.environment["THERMOMETER_DECODER"] else {
+            guard !isNewer, let decoder = BoardRealDecoderTests.decoder else {
                 return "printf '%s\\n' " + lines.map { "'\($0)'" }.joined(separator: " ")
             }
             return codes.map { "'\(decoder)' -c 0 -F json \(arguments) -y '\($0)' 2>/dev/null" }
@@ -36,7 +40,8 @@ struct BoardRealDecoderTests {
                 cases.append(
                     Case(
                         name: parts[0], arguments: parts.count > 1 ? parts[1] : "",
-                        codes: parts.count > 2 ? parts[2].components(separatedBy: " ") : []))
+                        codes: parts.count > 2 ? parts[2].components(separatedBy: " ") : [],
+                        isNewer: parts.count > 3))
             } else {
                 cases[cases.count - 1].lines.append(String(line))
             }
@@ -62,6 +67,22 @@ struct BoardRealDecoderTests {
         ("GT-TMBBQ05 HI and LO", "GT-TMBBQ05/18809/1", "out"),
         ("Acurite-01185M meat unplugged", "Acurite-01185M/90/meat", "out"),
         ("Basics-Meat not digits", "Basics-Meat/228/1", "out"),
+        ("Rubicson-48659", "Rubicson-48659/35/1", "63 °C"),
+        ("Oregon-AWR129", "Oregon-AWR129/181/1", "63.4 °C"),
+        ("TFA-141504v2", "TFA-141504v2/0/1", "63 °C"),
+        ("Gasmate-BA1008", "Gasmate-BA1008/0/1", "63 °C"),
+        ("ThermoPro-TP28b", "ThermoPro-TP28b/28016/1", "63.4 °C"),
+        ("ThermoPro-TP829b", "ThermoPro-TP829b/8/2", "71.0 °C"),
+        ("ThermoPro-TP828b", "ThermoPro-TP828b/119/1", "63.4 °C"),
+        ("Maverick-XR50", "Maverick-XR50/13320/2", "71.0 °C"),
+        ("ThermoPro-TempSpikeXR", "ThermoPro-TempSpikeXR/156/meat", "63.4 °C"),
+        ("RF-T0912", "RF-T0912/0/1", "63 °C"),
+        ("Esun-EN2053", "Esun-EN2053/0/1", "63 °C"),
+        ("Typhur-SyncGold", "Typhur-SyncGold/1715004/meat", "63.4 °C"),
+        ("Rubicson-48659 cold", "Rubicson-48659/26/1", "out"),
+        ("TFA-141504v2 unplugged", "TFA-141504v2/0/1", "out"),
+        ("ThermoPro-TP829b 306 to 355", "ThermoPro-TP829b/8/2", "out"),
+        ("RF-T0912 overload", "RF-T0912/0/1", "out"),
     ]
 
     @Test("Each thermometer is with its cook, as the table says.", arguments: [false, true])
@@ -96,5 +117,37 @@ struct BoardRealDecoderTests {
             #expect(line?.contains(" \(value), ") == true, "\(row): \(board)")
             #expect(line?.hasSuffix(" ago, in \(cook)") == true)
         }
+    }
+
+    @Test(
+        "A line of the decoder comes through a real broker of MQTT, as the page says.",
+        .enabled(if: decoder != nil, "run Tools/checks/thermometer-decoder, which installs it"))
+    func broker() async throws {
+        let app = TestApp()
+        try await app.signIn()
+        try app.write(
+            "listener 0 \(app.path)/socket\nallow_anonymous true\nuser root\n", to: "broker.conf")
+        // The clients read their options here; a person writes `-h HOST` instead.
+        try app.write("--unix \(app.path)/socket\n", to: "mosquitto_pub")
+        try app.write("--unix \(app.path)/socket\n-C 1\n-W 60\n", to: "mosquitto_sub")
+        let page = URL(filePath: #filePath).appending(path: "../../../../docs/probes.md")
+        let text = try String(contentsOf: page.standardizedFileURL, encoding: .utf8)
+        let command = try #require(
+            text.split(separator: "\n").first { $0.hasPrefix("    mosquitto_sub ") })
+        let folder = URL(filePath: try #require(Self.decoder)).deletingLastPathComponent().path
+
+        let read = try app.pipeline(
+            """
+            PATH=\(folder):$PATH
+            mosquitto -c "$RIBHOUSE_HOME/broker.conf" 2>/dev/null &
+            trap "kill $!" EXIT
+            line=$(\(try #require(Self.cases["Thermopro-TP12"]).command))
+            until mosquitto_pub -r -t rtl_433/pit/events -m "$line" 2>/dev/null; do sleep 0.1; done
+            \(command)
+            """, environment: ["XDG_CONFIG_HOME": app.path])
+        let outcome = try await read.finish()
+
+        #expect(outcome.output.contains("] Thermopro-TP12/56/meat: 63.4 °C, not confirmed\n"))
+        #expect(outcome.end == .exited(0), "\(outcome.errorOutput)")
     }
 }

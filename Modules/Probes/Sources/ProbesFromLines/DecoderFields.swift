@@ -1,25 +1,29 @@
+import ProbesContract
+
 /// The members of a decoder's line that a reading may need; all others are skipped.
 struct DecoderFields: Equatable {
     /// The keys of numbers.
     ///
     /// A temperature has a key for each unit, because the decoder can convert.
     enum Key: Int, CaseIterable {
-        case id, channel, battery
-        case celsius, celsius1, celsius2
-        case fahrenheit, fahrenheit1, fahrenheit2
+        case id, channel, battery, docked, base
+        case celsius, celsius1, celsius2, celsius3, celsius4, celsius5
+        case celsiusInside, celsiusOutside, celsiusAmbient
+        case fahrenheit, fahrenheit1, fahrenheit2, fahrenheit3, fahrenheit4, fahrenheit5
+        case fahrenheitInside, fahrenheitOutside, fahrenheitAmbient
 
-        var text: String {
-            switch self {
-            case .id: "id"
-            case .channel: "channel"
-            case .battery: "battery_ok"
-            case .celsius: "temperature_C"
-            case .celsius1: "temperature_1_C"
-            case .celsius2: "temperature_2_C"
-            case .fahrenheit: "temperature_F"
-            case .fahrenheit1: "temperature_1_F"
-            case .fahrenheit2: "temperature_2_F"
-            }
+        private static let temperatures =
+            ["temperature"] + ["1", "2", "3", "4", "5", "int", "amb"].map { "temperature_\($0)" }
+            + ["ambient"]
+        private static let texts =
+            ["id", "channel", "battery_ok", "is_docked", "in_base"]
+            + temperatures.map { "\($0)_C" } + temperatures.map { "\($0)_F" }
+
+        var text: String { Self.texts[rawValue] }
+
+        /// Returns the key of the same temperature in a unit; this one has degrees Celsius.
+        func key(_ unit: Temperature.Unit) -> Key {
+            unit == .celsius ? self : Key(rawValue: rawValue + Self.temperatures.count) ?? self
         }
     }
 
@@ -27,7 +31,7 @@ struct DecoderFields: Equatable {
     /// The start of the name of a model that is not known.
     var unknownModel: String?
     // No array, which would be made for each line. A number of a line is finite.
-    private var numbers = SIMD16<Double>(repeating: .infinity)
+    private var numbers = SIMD32<Double>(repeating: .infinity)
 
     subscript(key: Key) -> Double? {
         get { numbers[key.rawValue].isFinite ? numbers[key.rawValue] : nil }
@@ -56,7 +60,10 @@ struct DecoderFields: Equatable {
                 return true
             }
             let index = Self.keys.firstIndex { has(key, $0) }
-            guard let index else { return scanner.skipValue() }
+            // A receiver of Bluetooth has an address as `id`.
+            guard let index, index != Key.id.rawValue || !scanner.isAtText else {
+                return scanner.skipValue()
+            }
             guard let number = scanner.number() else { return false }
             fields.numbers[index] = number
             return true

@@ -43,6 +43,9 @@ struct JSONScanner {
         return nil
     }
 
+    /// Whether the next value is a text.
+    var isAtText: Bool { index < bytes.endIndex && bytes[index] == UInt8(ascii: "\"") }
+
     /// Returns the next value if it is a number.
     mutating func number() -> Double? {
         let start = index

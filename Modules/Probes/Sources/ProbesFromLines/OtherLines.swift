@@ -43,6 +43,8 @@ struct OtherLines {
 
     /// Returns what all lines lacked, when they have ended.
     func hintAtEnd() -> String? {
-        lines > 0 && !hasObjects ? "No line is JSON. Start rtl_433 with `-F json`." : nil
+        lines > 0 && !hasObjects
+            ? "No line is a JSON object. Start rtl_433 with `-F json`, or mosquitto_sub without `-v`."
+            : nil
     }
 }
