@@ -24,7 +24,8 @@ struct Race: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    static let all = (actingTwice + comingTooLate + waitingForAnother + withCancels + withValues)
+    static let all =
+        (actingTwice + comingTooLate + waitingForAnother + ofChannels + withCancels + withValues)
         .filter { canCancel || $0.cancelling == nil }
     static let ofCancels = all.filter { $0.cancelling != nil }
     static let ofValues = withValues.filter { $0.cancelling == nil }
