@@ -16,7 +16,8 @@ struct PitJournalTests {
         for request in [
             PitRequest.confirm("brisket", stage: 0, early: true),
             .adjust("brisket", by: .seconds(1800)), .adjust("brisket", by: .seconds(-900)),
-            .note("brisket", "Added oak."), .finish("brisket", early: true),
+            .note("brisket", "Added oak."), .aim("brisket", celsius: 96),
+            .finish("brisket", early: true),
             .meal(.plan(ready: dinner, adding: [])), .meal(.plan(ready: later, adding: [])),
             .meal(.plan(ready: nil, adding: [.planned(.brisket)])), .meal(.end),
         ] { _ = try pit.apply(request, at: clock.now) }
@@ -25,7 +26,8 @@ struct PitJournalTests {
         let texts: [String] = [
             "brisket (5 kg) put on the pit", "rub of brisket confirmed",
             "smoke of brisket made 30 min longer", "smoke of brisket made 15 min shorter",
-            "“Added oak.” noted for brisket", "brisket (5 kg) taken off the pit",
+            "“Added oak.” noted for brisket", "96 °C chosen for brisket",
+            "brisket (5 kg) taken off the pit",
             "dinner planned for \(times[0])", "dinner moved to \(times[1])",
             "dishes of dinner changed", "dinner ended",
         ]
@@ -240,7 +242,8 @@ private struct RandomRequests {
         let requests: [PitRequest] = [
             cook.confirmation(after: cook.progress(at: now).event, early: true),
             .adjust(cook.id, by: .seconds(Int.random(in: -1000...1000, using: &random))),
-            .note(cook.id, "Note \(number)"), .finish(cook.id, early: true),
+            .note(cook.id, "Note \(number)"), .aim(cook.id, celsius: 90 + number),
+            .finish(cook.id, early: true),
             .use(number > 3 ? .meat(number) : nil, for: cook.id), .start(.brisket), .meal(.end),
             .meal(.plan(ready: now + 20_000, adding: [.planned(.brisket), .onPit(cook.id)])),
             .meal(.remove([cook.id])),

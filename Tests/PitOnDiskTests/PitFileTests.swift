@@ -27,7 +27,7 @@ struct PitFileTests {
         arguments: [
             ("{damaged", "is damaged. `ribhouse doctor --repair` moves it aside."),
             (#"{"version": 1, "account": "joe", "cooks": []}"#, "is damaged."),
-            (#"{"version": 99}"#, "was written by a newer program (version 99, this one knows 4)."),
+            (#"{"version": 99}"#, "was written by a newer program (version 99, this one knows 5)."),
         ])
     func defect(text: String, sentence: String) async throws {
         try folder.put(text, at: path)
@@ -175,7 +175,7 @@ struct PitFileTests {
         _ = try await service().confirm(cook.id, stage: 0, early: true)
         let undone = try await service().undo(service().refresh().lastChange())
 
-        #expect(folder.text(at: path)?.contains(#""version" : 4"#) == true)
+        #expect(folder.text(at: path)?.contains(#""version" : 5"#) == true)
         #expect(undone == cook)
         #expect(await service().refresh().content == PitState.ready(Pit(cooks: [cook])).content)
     }

@@ -97,7 +97,7 @@ struct CommandCompletion {
             let names =
                 heard.flatMap(\.probes).filter { $0.kind.role != .pit }.map(\.name)
                 + (await pit?.cooks.compactMap(\.probe?.name) ?? [])
-            return Set(names).sorted().map(\.description) + [ProbeArguments.none]
+            return Set(names).sorted().map(PitFormat.current.name) + [ProbeArguments.none]
         }
     }
 

@@ -11,9 +11,11 @@ enum CommandList {
             UICommand.self, TreeCommand.self, ReplayCommand.self, AccountsAddCommand.self,
             AccountsListCommand.self, AccountFoodsCommand.self, AccountPasswordCommand.self,
             AccountRemoveCommand.self, PitCommand.self, PitPlansCommand.self, PitPlanCommand.self,
+            PitPlanCopyCommand.self,
         ],
         [
             PitLogCommand.self, PitWatchCommand.self, ProbeReadCommand.self, ProbeListCommand.self,
+            ProbeNameCommand.self,
             ProbeProgramCommand.self, SettingsCommand.self, PathsCommand.self, DoctorCommand.self,
             DemoCommand.self, HelpCommand.self, ManCommand.self, CompletionCommand.self,
             VersionCommand.self,
@@ -38,7 +40,9 @@ enum CommandList {
         let words = [optionsInPlaceOfACommand[first] ?? first] + words.dropFirst()
         guard let (listed, length) = listed(for: words) else { return try groupHelp(words) }
         let rest = words.dropFirst(length)
-        try expectNoMisspeltSubcommand(of: listed.syntax.name, rest)
+        if listed.syntax.operands.isEmpty {
+            try expectNoMisspeltSubcommand(of: listed.syntax.name, rest)
+        }
         guard let arguments = try listed.syntax.parse(rest) else {
             return HelpCommand(page: page(of: [listed]))
         }

@@ -3,6 +3,7 @@ import Console
 import Essentials
 import PitContract
 import PrivateFiles
+import Readings
 
 /// How a person reads weights, temperatures and times, kept in the state folder.
 ///
@@ -47,6 +48,9 @@ struct Settings: Sendable {
             ?? (isUS("LC_MEASUREMENT") ? .us : .metric)
         format.clock =
             stored?.clock.flatMap(PitFormat.Clock.init) ?? (isUS("LC_TIME") ? .hours12 : .hours24)
+        for (name, probe) in stored?.probeNames ?? [:] {
+            if let probe = ProbeName(probe) { format.probeNames[probe] = name }
+        }
         return format
     }
 
@@ -92,6 +96,16 @@ struct Settings: Sendable {
         try await change { $0.probeProgram = words }
     }
 
+    /// Gives a probe a name, which no other one has then, or none.
+    func change(nameOf probe: ProbeName, to name: String?) async throws {
+        try await change { stored in
+            var names = (stored.probeNames ?? [:]).filter { $0.value != probe.description }
+            if let name { names[name] = probe.description }
+            stored.probeNames = names
+        }
+        PitFormat.setting.format = try format()
+    }
+
     private func change(_ body: @Sendable (inout StoredSettings) -> Void) async throws {
         try await FolderLock(folder: folder, patience: .seconds(5)).withLock {
             () throws(FileError) in
@@ -119,6 +133,8 @@ struct StoredSettings: StoredContent {
     var units: String?
     var clock: String?
     var probeProgram: [String]?
+    /// The probes by the person's names.
+    var probeNames: [String: String]?
 }
 
 extension StoredSettings {

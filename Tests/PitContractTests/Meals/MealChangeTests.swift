@@ -277,8 +277,8 @@ struct MealRequestTests {
     func noPlan() async {
         let reason = PitError.rejected(
             """
-            There is no plan for “ham”. Possible: brisket, pork-shoulder, ribs, chicken. Nothing \
-            changed.
+            There is no plan for “ham”. Possible: \(CookPlan.builtIn.map(\.name).joined(separator: ", ")). \
+            Nothing changed.
             """)
 
         await #expect(throws: reason) {

@@ -10,6 +10,7 @@ struct StageTargetTests {
     private static let waits = CookEvent.waits(stage: 0)
     private static let rests = CookEvent.started(stage: 1)
     private static let chooseProbe = Step.ask(.use(.meat(56), for: "brisket"))
+    private static func aim(_ celsius: Int) -> Step { .ask(.aim("brisket", celsius: celsius)) }
     private static let hourAt60 = Step.measure(Array(repeating: 60, count: 61), every: 60)
 
     private static let stories: [Story<CookEvent?>] = [
@@ -50,6 +51,11 @@ struct StageTargetTests {
         Story(
             "A stage that is over stays so when a probe is chosen.", .smoke(hasProbe: false),
             (.pass(61), rests), (chooseProbe, rests), (.measure([30, 30, 30]), rests)),
+        Story(
+            "A higher temperature that is chosen is not reached yet, and a lower one with the next reading.",
+            .smoke(), (.measure([74, 74, 74]), waits), (aim(80), smokes),
+            (.measure([80, 80, 80]), waits), (.undo, waits), (aim(90), smokes), (aim(80), smokes),
+            (.measure([80]), waits)),
         Story(
             "After an undo a stage waits again, with what was measured since.", .smoke(),
             (.measure([74, 74, 74]), waits), (.confirm, rests), (.measure([75]), rests),

@@ -9,7 +9,7 @@ struct PitChangeReport: Encodable {
     }
 
     let time: String
-    /// `start`, `confirm`, `adjust`, `finish`, `note`, `probe` or `meal`.
+    /// `start`, `confirm`, `adjust`, `finish`, `note`, `probe`, `target` or `meal`.
     let change: String
     let cook: String?
     let grams: Int?
@@ -20,6 +20,8 @@ struct PitChangeReport: Encodable {
     var text: String?
     /// The probe that was chosen; left out when none was.
     var probe: String?
+    /// The temperature of the meat that was chosen.
+    var celsius: Int?
     var ready: String?
     /// The stages of a finished cook, with their real lengths.
     var stages: [Stage]?
@@ -51,6 +53,9 @@ struct PitChangeReport: Encodable {
         case .use(let probe):
             self.change = "probe"
             self.probe = probe
+        case .target(let celsius):
+            self.change = "target"
+            self.celsius = celsius
         case .meal(let ready):
             self.change = "meal"
             self.ready = ready?.ISO8601Format()

@@ -7,22 +7,7 @@ import PrivateFiles
 /// `ribhouse pit plans`: lists the plans that a cook can follow.
 struct PitPlansCommand: Subcommand {
     private struct Answer: Encodable {
-        struct Plan: Encodable {
-            let name: String
-            let stages: [Stage]
-        }
-
-        struct Stage: Encodable {
-            let name: String
-            let celsius: Int?
-            let untilCelsius: Int?
-            let end: String?
-            let task: String?
-            let minutes: Double
-            let minutesPerKilogram: Double
-        }
-
-        let plans: [Plan]
+        let plans: [CookPlan]
     }
 
     static let syntax = CommandSyntax(
@@ -39,19 +24,7 @@ struct PitPlansCommand: Subcommand {
 
     func run(on console: LineConsole) async throws -> ExitCode {
         let plans = try StateFolder.ofThisProcess().cookPlans()
-        let answer = Answer(
-            plans: plans.map { plan in
-                Answer.Plan(
-                    name: plan.name,
-                    stages: plan.stages.map { stage in
-                        Answer.Stage(
-                            name: stage.name, celsius: stage.celsius,
-                            untilCelsius: stage.target?.celsius,
-                            end: stage.target?.end.rawValue, task: stage.task,
-                            minutes: stage.minutes, minutesPerKilogram: stage.minutesPerKilogram)
-                    })
-            })
-        try await console.print(answer, asJSON: isJSON) { _ in
+        try await console.print(Answer(plans: plans), asJSON: isJSON) { _ in
             twoColumns(
                 plans.map { ($0.name, $0.stages.map(Self.text).joined(separator: ", ")) })
         }

@@ -25,6 +25,7 @@ extension PitAct {
         return { _ in [.use(probe, for: id)] }
     } answer: { answer in
         guard case .use(let probe, for: _)? = answer.requests.first else { return [] }
-        return answer.cook(probe.map { "\($0) is in it." } ?? "No probe is in it.")
+        return answer.cook(
+            probe.map { "\(PitFormat.current.name(of: $0)) is in it." } ?? "No probe is in it.")
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParsing
+import PitContract
 import ProbesContract
 import ProbesFromLines
 
@@ -15,6 +16,8 @@ enum ProbeArguments {
     /// - Throws: `UsageError` when no known thermometer has such a probe.
     static func probe(_ text: String) throws(UsageError) -> ProbeName? {
         if text.lowercased() == none { return nil }
+        let named = PitFormat.current.probeNames.first { $0.value == text.lowercased() }
+        if let named { return named.key }
         guard let typed = ProbeName(text) else {
             throw UsageError(
                 "“\(text)” is no probe. Write one such as Thermopro-TP12/56/meat, or none.")

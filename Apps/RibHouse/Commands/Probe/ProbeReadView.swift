@@ -53,10 +53,11 @@ final class ProbeReadView: ThermometersPresentable {
         let time = "[\(LocalTime.text(clock.now, now: clock.now))]"
         switch news {
         case .row(let row):
-            await console.print("\(time) \(row.name): \(row.text)")
+            let name = PitFormat.current.name(of: row.name)
+            await console.print("\(time) \(name): \(row.text)")
             let isFree = row.cook == nil && row.kind?.role != .pit && row.isConfirmed
             if isFree, offered.insert(row.name).inserted {
-                await console.print("To use it, type `ribhouse probe use COOK \(row.name)`.")
+                await console.print("To use it, type `ribhouse probe use COOK \(name)`.")
             }
         case .source(let source):
             await console.printError(source.sentence ?? "")

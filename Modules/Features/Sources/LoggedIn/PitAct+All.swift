@@ -6,19 +6,24 @@ public import PitContract
 extension PitAct {
     /// In the order of the help.
     public static let all = [
-        start, confirm, adjust, finish, dinner, note, undo, redo, ack, snooze,
+        start, confirm, adjust, target, finish, dinner, note, undo, redo, ack, snooze,
     ]
 
     static let start = PitAct(
-        "start", "put a piece of meat on the pit", operands: "CUT [WEIGHT]", count: 1...Int.max,
+        "start", "put a piece of meat on the pit", operands: "CUT [WEIGHT] [as NAME]",
+        count: 1...Int.max,
         options: [PitActWords.weight],
         discussion: """
             Starts the plan for the cut. `ribhouse pit plans` lists the plans. The cook gets
-            the name of the cut, with a number if that is taken. What you have planned for
-            dinner needs no weight.
+            the name of the cut, with a number if that is taken, or a name of yours. What
+            you have planned for dinner needs no weight.
             """,
-        examples: ["ribhouse start brisket 5kg", "ribhouse pit start brisket --weight 5kg"]
+        examples: [
+            "ribhouse start brisket 5kg", "ribhouse pit start brisket --weight 5kg",
+            "ribhouse start brisket 5kg as lunch",
+        ]
     ) { words throws(UsageError) in
+        let name = try words.name()
         let cut = words.word()
         let isGiven = !words.isEmpty || words.has(PitActWords.weight)
         let weight = isGiven ? try words.weight() : nil
@@ -26,11 +31,13 @@ extension PitAct {
             let meal = try weight == nil ? scene.pit.meal(at: scene.now) : nil
             let planned = cut.flatMap { meal?.planned($0, at: scene.now) }
             guard let cut, let weight = weight ?? planned?.weight else {
-                return try await scene.ask(cut).map { [.start($0)] }
+                return try await scene.ask(cut).map {
+                    [.start(CookOrder(plan: $0.plan, weight: $0.weight, name: name))]
+                }
             }
             let plans = try await scene.service.plans()
             let plan = try CookPlan.existing(planned?.cut ?? cut, among: plans)
-            return [.start(CookOrder(plan: plan, weight: weight))]
+            return [.start(CookOrder(plan: plan, weight: weight, name: name))]
         }
     } answer: {
         // In a session, the board is shown then, and says it.
@@ -71,6 +78,28 @@ extension PitAct {
         return { _ in [.adjust(id, by: duration)] }
     } answer: {
         $0.cook("Adjusted.")
+    }
+
+    static let target = PitAct(
+        "target", "choose the temperature at which a cook is ready",
+        operands: "COOK TEMPERATURE", count: 1...Int.max, options: [PitActWords.celsius],
+        discussion: """
+            Changes the temperature of the meat at which the last stage of the cook ends
+            that ends at one, or its stage of now if none does. It counts for a cook with a
+            probe. The plan stays as it is.
+            """,
+        examples: ["ribhouse target brisket 96C", "ribhouse pit target brisket 205F"]
+    ) { words throws(UsageError) in
+        let id = try words.cook()
+        let celsius = try words.take(PitActWords.celsius, example: "96C") {
+            words throws(PitError) in
+            try StageTarget.takeCelsius(from: &words)
+        }
+        return { _ in [.aim(id, celsius: celsius)] }
+    } answer: { answer in
+        guard case .aim(_, let celsius)? = answer.requests.first else { return [] }
+        let probe = answer.answer.cook?.probe == nil ? ", once it has a probe" : ""
+        return answer.cook("Until \(PitFormat.current.temperature(celsius))\(probe).")
     }
 
     static let finish = PitAct(
@@ -140,8 +169,8 @@ extension PitAct {
     static let undo = PitAct(
         "undo", "undo the last change of the pit", report: .change,
         discussion: """
-            Undoes the last start, confirm, adjust, finish, note, choice of a probe or
-            change of dinner, and says which one it was. Again, it undoes the one before.
+            Undoes the last start, confirm, adjust, target, finish, note, choice of a probe
+            or change of dinner, and says which one it was. Again, it undoes the one before.
             `ribhouse log` shows them, and `ribhouse redo` makes the change again. A shell
             undoes the change that is the last one when the command starts; a session first
             names one that you have not seen.

@@ -140,6 +140,8 @@ public struct PitActWords: Sendable {
         summary: "the same as DURATION: 30m, 1h30m; -30m for shorter")
     static let pause = Option(
         name: "--for", value: "DURATION", summary: "the same as DURATION; 10m if you leave it out")
+    static let celsius = Option(
+        name: "--until", value: "TEMPERATURE", summary: "the same as TEMPERATURE: 96C, 205F")
     static let early = Option(name: "--early", summary: "also before its time")
 
     let arguments: Arguments
@@ -176,6 +178,13 @@ public struct PitActWords: Sendable {
         }
         guard let shown else { throw missing }
         return shown
+    }
+
+    /// Takes `as NAME` from the end.
+    mutating func name() throws(UsageError) -> String? {
+        do throws(PitError) { return try CookPlan.takeName(from: &rest) } catch {
+            throw UsageError(error.description)
+        }
     }
 
     public mutating func word() -> String? { rest.popFirst() }

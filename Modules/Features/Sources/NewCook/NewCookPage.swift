@@ -57,7 +57,7 @@ public struct NewCookPage: UnitPage {
         page.title = "New cook"
         page.dialogWidth = 50
         page.form = Form([cutField, weightField], word: "start")
-        page.form?.room = min(plans.count, 6) + 3
+        page.form?.room = min(plans.count, 10) + 3
         if typed.focus > 0, let order {
             let ready = now + TimeInterval(order.plan.length(for: order.weight))
             let time = LocalTime.text(ready, now: now)

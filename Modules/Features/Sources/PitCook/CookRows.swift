@@ -127,7 +127,7 @@ struct CookRows {
             rows.append(("Ready at", [Column(time(progress.ready), .strong)]))
         }
         if let probe = cook.probe, let reading = cook.probeText(at: now) {
-            let name = Column("\(probe.name)", .quiet, rank: 1)
+            let name = Column(PitFormat.current.name(of: probe.name), .quiet, rank: 1)
             rows.append(("Meat:", [Column(reading), name]))
         }
         let stall = progress.stallText(at: now).map { text -> Row in

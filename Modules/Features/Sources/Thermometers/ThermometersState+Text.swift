@@ -7,7 +7,8 @@ extension ThermometersState {
     ///
     /// - Parameter typed: returns what to type for a command.
     public func lines(typed: (String) -> String) -> [String] {
-        var lines = twoColumns(rows.map { ("\($0.name)", text(of: $0)) })
+        var lines = twoColumns(
+            rows.map { (PitFormat.current.name(of: $0.name), text(of: $0)) })
         if rows.isEmpty { lines.append("No thermometer was heard.") }
         let low = Set(rows.filter(\.isBatteryLow).map(\.name.thermometer)).sorted()
         lines += low.map(\.lowBattery)

@@ -23,6 +23,8 @@ public enum PitRequest: Sendable, Hashable {
     case note(Cook.ID, String)
     /// Chooses the probe in a cook, or none. A probe is in one cook at most.
     case use(ProbeName?, for: Cook.ID)
+    /// Changes the temperature of the meat at which the cook is ready, in degrees Celsius.
+    case aim(Cook.ID, celsius: Int)
     /// Changes the meal that the cooks are for.
     case meal(MealChange)
     /// Undoes the last change of the pit. An event that then happens again is an alarm again.
@@ -78,6 +80,7 @@ extension Pit {
         case .finish(let id, let early): cook = try finish(id, early: early, at: now)
         case .note(let id, let text): cook = try note(id, text, at: now)
         case .use(let probe, let id): cook = try use(probe, for: id, at: now)
+        case .aim(let id, let celsius): cook = try aim(id, at: celsius, at: now)
         case .meal(let change): return PitAnswer(meal: try self.change(change, at: now))
         case .undo(let change): cook = try undo(change, at: now)
         case .redo(let change): cook = try redo(change, at: now)

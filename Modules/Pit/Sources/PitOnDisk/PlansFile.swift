@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PrivateFiles
 
@@ -23,6 +24,33 @@ struct PlansFile: StateFile {
         }
         guard let bytes else { return [] }
         return try PlanFile(bytes, path: path).plans
+    }
+
+    /// Adds a plan at the end; what the person has written stays as it is.
+    func add(_ plan: CookPlan) throws(PitError) {
+        guard try !plans().contains(where: { $0.name == plan.name }) else {
+            throw .rejected("\(path) has a plan “\(plan.name)” already. Nothing changed.")
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let lines = plan.stages.map { stage in
+            (try? encoder.encode(stage)).map { "    \(String(decoding: $0, as: UTF8.self))" } ?? ""
+        }
+        let text = """
+            {"name": "\(plan.name)", "stages": [
+            \(lines.joined(separator: ",\n"))]}
+            """
+        do throws(FileError) {
+            let old = try file.contents().map { String(decoding: $0, as: UTF8.self) }
+            // The list of the plans is all that the file has, so it ends with the last bracket.
+            let end = old?.lastIndex(of: "]")
+            let start = end.flatMap { old?[..<$0] }.map { "\($0),\n" } ?? "{\"plans\": [\n"
+            let rest = end.flatMap { old?[$0...] } ?? "]}\n"
+            let new = Array("\(start)\(text)\(rest)".utf8)
+            try file.replace(with: new)
+        } catch {
+            throw PitError(error)
+        }
     }
 
     func checkContent() throws(FileError) {

@@ -13,6 +13,13 @@ extension StateFolder {
         CookPlan.all(own: try PlansFile(in: self).plans())
     }
 
+    /// Adds a plan to the person's own ones.
+    public func addPlan(_ plan: CookPlan) async throws {
+        try await FolderLock(folder: self, patience: .seconds(5)).withLock {
+            () throws(PitError) in try PlansFile(in: self).add(plan)
+        }
+    }
+
     /// Removes the pit of an account that is removed; the caller holds the lock of the folder.
     public func removePit(ofAccount account: String) throws(FileError) {
         try pit(ofAccount: account).file.delete()

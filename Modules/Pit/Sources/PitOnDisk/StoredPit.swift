@@ -5,10 +5,11 @@ import PrivateFiles
 struct StoredPit: StoredContent, Hashable {
     typealias Failure = PitError
 
-    /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes.
+    /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes;
+    /// in 5 some change a temperature.
     ///
     /// A program that knows only older versions refuses it, and so never drops them.
-    static let currentVersion = 4
+    static let currentVersion = 5
     static let oldestVersion = 1
 
     /// The name of the account, for a person who looks at the file.

@@ -79,7 +79,7 @@ public struct PrivateFile: Sendable {
     /// Replaces the file with `bytes`, in one atomic step.
     ///
     /// The caller holds the lock. When it throws, the old file is unchanged.
-    func replace(with bytes: [UInt8]) throws(FileError) { _ = try replacement(with: bytes) }
+    public func replace(with bytes: [UInt8]) throws(FileError) { _ = try replacement(with: bytes) }
 
     /// Replaces the file with `bytes`, and returns the version of the new one.
     func replacement(with bytes: [UInt8]) throws(FileError) -> FileVersion? {

@@ -14,6 +14,28 @@ extension Cook {
         }
     }
 
+    /// Changes the temperature at which the last of the stages that are left ends, or the stage of now if none does.
+    mutating func aim(at celsius: Int, at now: Date) throws(PitError) {
+        guard let current = progress(at: now).event.stage else {
+            throw .rejected("\(id) is done, so no stage can change. Nothing changed.")
+        }
+        let index = stages.indices.last { $0 >= current && stages[$0].target != nil } ?? current
+        let old = stages[index].target
+        stages[index].target = StageTarget(celsius: celsius, end: old?.end ?? .temperature)
+        if let old {
+            stages[index].task?.replace("\(old.celsius) °C", with: "\(celsius) °C")
+        } else if probe != nil, stages[index].task == nil {
+            stages[index].task = "Check that it has \(celsius) °C."
+        }
+        // The meat may have had the old temperature, and not this one.
+        if let reached = probe?.reached, reached.stage == index,
+            Temperature(tenths: reached.tenths) < Temperature(tenths: celsius * 10 - 5)
+        {
+            probe?.reached = nil
+        }
+        acknowledged = min(acknowledged, .started(stage: current))
+    }
+
     /// Takes over what the probe measured; the current stage may end by it.
     mutating func measure(_ measurement: Measurement, at now: Date) {
         let event = progress(at: now).event

@@ -34,7 +34,8 @@ public struct Pit: Sendable, Hashable {
     /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
     public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
         let meal = meal(at: now)
-        let id = meal?.id(for: order, at: now) ?? newID(for: order.plan.name, besides: meal)
+        let planned = order.name == nil ? meal?.id(for: order, at: now) : nil
+        let id = planned ?? newID(for: order.name ?? order.plan.name, besides: meal)
         let cook = Cook(id: id, order: order, started: now)
         places[id] = cooks.count
         cooks.append(cook)
@@ -81,9 +82,19 @@ public struct Pit: Sendable, Hashable {
         guard probe != cook.probe?.name else { return cook }
         if let probe, probe.measuresPit { throw .rejected(probe.pitSentence) }
         if let probe, let other = cooks.first(where: { $0.probe?.name == probe }) {
-            throw .rejected("\(other.id) already has \(probe). Nothing changed.")
+            throw .rejected(
+                "\(other.id) already has \(PitFormat.current.name(of: probe)). Nothing changed.")
         }
         return try change(id, .use(probe: probe?.description), at: now) { $0.use(probe, at: now) }
+    }
+
+    /// Changes the temperature at which a cook is ready, or the stage of now ends.
+    public mutating func aim(
+        _ id: Cook.ID, at celsius: Int, at now: Date
+    ) throws(PitError) -> Cook {
+        try change(id, .target(celsius: celsius), at: now) { cook throws(PitError) in
+            try cook.aim(at: celsius, at: now)
+        }
     }
 
     /// Takes over what the probe in a cook measured.
@@ -141,7 +152,7 @@ public struct Pit: Sendable, Hashable {
         case (.note, let cook?):
             let index = try index(of: cook.id)
             cooks[index].notes = Array(cooks[index].notes.prefix(max(0, change.noteCount)))
-        case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?):
+        case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?), (.target, let cook?):
             let index = try index(of: cook.id)
             cooks[index] = cook.keepingRest(of: cooks[index])
         case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
@@ -176,7 +187,7 @@ public struct Pit: Sendable, Hashable {
         case (.note(let text), _, let index?):
             cooks[index].notes.append(Cook.Note(time: change.time, text: text))
         case (.confirm, let cook?, let index?), (.adjust, let cook?, let index?),
-            (.use, let cook?, let index?):
+            (.use, let cook?, let index?), (.target, let cook?, let index?):
             cooks[index] = cook.keepingRest(of: cooks[index])
         case (.meal, _, _): lastMeal = last.meal?.keepingReminders(of: lastMeal)
         // No program writes such a change.

@@ -14,6 +14,8 @@ public struct PitChange: Sendable, Hashable, Codable {
         case note(text: String)
         /// Chose a probe for the cook, or none.
         case use(probe: String?)
+        /// Changed the temperature at which a stage ends.
+        case target(celsius: Int)
         /// Planned, changed or ended the meal, which has this time since.
         case meal(ready: Date?)
     }

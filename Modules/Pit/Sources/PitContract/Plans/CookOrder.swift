@@ -5,9 +5,13 @@ public struct CookOrder: Sendable, Hashable {
     /// The weight of the meat, which the stages' lengths depend on.
     public let weight: Weight
 
+    /// The name that the person gives the cook; `nil` for that of the plan.
+    public var name: String?
+
     /// Creates an order.
-    public init(plan: CookPlan, weight: Weight) {
+    public init(plan: CookPlan, weight: Weight, name: String? = nil) {
         self.plan = plan
         self.weight = weight
+        self.name = name
     }
 }

@@ -82,3 +82,23 @@ public struct CookPlan: Sendable, Hashable {
         stages.reduce(0) { $0 + $1.length(for: weight) }
     }
 }
+
+/// The members are those of a file of plans.
+extension CookPlan: Encodable {}
+
+extension CookPlan.Stage: Encodable {
+    private enum CodingKeys: CodingKey {
+        case name, celsius, untilCelsius, end, task, minutes, minutesPerKilogram
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(name, forKey: .name)
+        try container.encodeIfPresent(celsius, forKey: .celsius)
+        try container.encodeIfPresent(target?.celsius, forKey: .untilCelsius)
+        try container.encodeIfPresent(target?.end, forKey: .end)
+        try container.encodeIfPresent(task, forKey: .task)
+        try container.encode(minutes, forKey: .minutes)
+        try container.encode(minutesPerKilogram, forKey: .minutesPerKilogram)
+    }
+}

@@ -1,4 +1,5 @@
 public import Essentials
+import Readings
 
 extension PitChange {
     /// Returns the change as a person writes it: `brisket (5 kg) taken off the pit`.
@@ -16,8 +17,12 @@ extension PitChange {
                 : "\(stage) made \(length.pitText) longer"
         case .finish: return "\(cook) taken off the pit"
         case .note(let text): return "“\(text)” noted for \(id)"
-        case .use(let probe?): return "probe \(probe) chosen for \(id)"
+        case .use(let probe?):
+            let name = ProbeName(probe).map(PitFormat.current.name) ?? probe
+            return "probe \(name) chosen for \(id)"
         case .use(nil): return "no probe chosen for \(id)"
+        case .target(let celsius):
+            return "\(PitFormat.current.temperature(celsius)) chosen for \(id)"
         case .meal(nil): return "dinner ended"
         case .meal(let ready?):
             let time = LocalTime.text(ready, now: now)

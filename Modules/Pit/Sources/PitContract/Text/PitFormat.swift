@@ -1,3 +1,4 @@
+public import Readings
 import Synchronization
 
 /// The way in which a person reads weights, temperatures and times.
@@ -22,6 +23,12 @@ public struct PitFormat: Sendable, Hashable {
     public var units = Units.metric
     /// The clock of times of day; 24 hours at first.
     public var clock = Clock.hours24
+
+    /// The names of probes that the person chose.
+    public var probeNames: [ProbeName: String] = [:]
+
+    /// Returns the person's name of a probe, or else its own.
+    public func name(of probe: ProbeName) -> String { probeNames[probe] ?? probe.description }
 
     /// Kilograms, degrees Celsius and 24 hours.
     public init() {}

@@ -32,6 +32,48 @@ extension Duration {
     }
 }
 
+extension StageTarget {
+    private static let possible = 30...150
+
+    /// Takes a temperature of meat from the front of words that were typed, in whole degrees Celsius.
+    ///
+    /// - Throws: ``PitError`` that names the word, and says what is possible.
+    public static func takeCelsius(
+        from words: inout ArraySlice<String>
+    ) throws(PitError) -> Int {
+        let value = words.takeValue { text in
+            text.uppercased().wholeMatch(of: /(\d{1,3}) ?°? ?([CF])/).flatMap { match in
+                Int(match.output.1).map { number in
+                    match.output.2 == "C" ? number : Int((Double(number - 32) / 1.8).rounded())
+                }
+            }
+        }
+        if let value, possible.contains(value) { return value }
+        let word = words.first ?? "\(value ?? 0) °C"
+        throw .rejected(
+            Int(word) == nil
+                ? "“\(word)” is not a temperature of meat. Possible: 96C or 205F, from 30C to 150C."
+                : "“\(word)” has no unit. Write \(word)C or \(word)F.")
+    }
+}
+
+extension CookPlan {
+    /// Takes `as NAME` from the end of words that were typed; `nil` when it is not there.
+    ///
+    /// - Throws: ``PitError`` for what cannot be a name.
+    public static func takeName(from words: inout ArraySlice<String>) throws(PitError) -> String? {
+        guard words.count > 1, words[words.endIndex - 2].lowercased() == "as" else { return nil }
+        let name = name(ofCut: words.removeLast())
+        words.removeLast()
+        guard PlanText.isWord(name) else {
+            throw .rejected(
+                "“\(name)” cannot be a name: write a letter, then letters, digits and single hyphens."
+            )
+        }
+        return name
+    }
+}
+
 extension ArraySlice<String> {
     /// Removes the most words that are one value when they are put together.
     fileprivate mutating func takeValue<Value>(_ read: (String) -> Value?) -> Value? {
