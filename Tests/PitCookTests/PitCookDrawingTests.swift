@@ -121,7 +121,7 @@ struct PitCookDrawingTests {
     @Test(
         "A stall is said, also with little room; there is no ready time if the temperature alone decides.",
         arguments: [
-            (StageTarget.End.temperature, "No ready time by temperature: stalled at 68 °C for "),
+            (StageTarget.End.temperature, "No ready time: stalled at 68 °C for "),
             (.first, "It is stalled at 68 °C for "),
         ])
     func stall(end: StageTarget.End, text: String) throws {

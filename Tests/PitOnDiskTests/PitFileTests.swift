@@ -118,7 +118,7 @@ struct PitFileTests {
                 .celsius(Double(40 + number % 40), at: clock.now), of: "brisket", by: .meat(56))
         }
 
-        #expect(try #require(folder.text(at: path)).utf8.count - before < 10_000)
+        #expect(try #require(folder.text(at: path)).utf8.count - before < 40_000)
         #expect(await service.refresh().content?.changes.count == 2)
     }
 

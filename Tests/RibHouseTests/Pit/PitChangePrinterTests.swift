@@ -103,7 +103,8 @@ struct PitChangePrinterTests {
     func ready() throws {
         var pit = Pit()
         let stage = CookPlan.Stage(
-            name: "smoke", minutes: 60, until: StageTarget(celsius: 90), task: "Wrap it.")
+            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: 90),
+            task: "Check it.")
         let order = CookOrder(plan: CookPlan(name: "ribs", stages: [stage]), weight: .fiveKilograms)
         _ = pit.start(order, at: clock.now)
         _ = try pit.use(.meat(56), for: "ribs", at: clock.now)
@@ -114,7 +115,7 @@ struct PitChangePrinterTests {
             watched.state = .ready(pit)
             return watched.changes(at: clock.now).count
         }
-        // A tenth a minute, from 20.0 °C: the slope is known in the end, and a line says so.
+        // A tenth a minute, from 20.0 °C: the ready time is known in the end, and a line says so.
         let rising = (0..<40).map { lines(20 + Double($0) / 10) }
         #expect(rising.reduce(0, +) > 5 && rising.dropFirst(20).contains(1))
         _ = (0..<3).map { _ in lines(90) }

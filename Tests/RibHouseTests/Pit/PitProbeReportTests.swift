@@ -20,6 +20,8 @@ struct PitProbeReportTests {
 
         let event: String
         let ready: String?
+        let readyEarliest: String?
+        let readyLatest: String?
         let probe: Probe?
     }
 
@@ -28,9 +30,10 @@ struct PitProbeReportTests {
         return try JSONDecoder().decode(Report.self, from: data)
     }
 
-    private func startedPit() throws -> Pit {
+    private func startedPit(until celsius: Int = 74) throws -> Pit {
         var pit = Pit()
-        let stage = CookPlan.Stage(name: "smoke", minutes: 60, until: StageTarget(celsius: 74))
+        let stage = CookPlan.Stage(
+            name: "smoke", celsius: 110, minutes: 60, until: StageTarget(celsius: celsius))
         let plan = CookPlan(name: "brisket", stages: [stage])
         _ = pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: clock.now)
         _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
@@ -55,15 +58,16 @@ struct PitProbeReportTests {
         #expect(try report(pit).probe == Report.Probe(state: "silent", secondsAgo: 300))
     }
 
-    @Test("During a stall there is no ready time.")
+    @Test("A stall is said, and the ready time has a range.")
     func stall() throws {
-        var pit = try startedPit()
+        var pit = try startedPit(until: 93)
         for _ in 0..<150 { measure(68, &pit) }
 
         let report = try report(pit)
         #expect(
             report.probe
                 == Report.Probe(state: "reading", celsius: 68, secondsAgo: 20, trend: "stalled"))
-        #expect(report.ready == nil)
+        let times = [report.readyEarliest, report.ready, report.readyLatest].compactMap(\.self)
+        #expect(times.count == 3 && times == times.sorted() && Set(times).count == 3)
     }
 }

@@ -12,6 +12,7 @@ struct CookProbeReport: Encodable {
     /// `rising`, `stalled` or `falling`.
     var trend: String?
     var stalledSince: String?
+    var celsiusPerHour: Double?
 
     init(_ probe: CookProbe, _ trend: ProbeTrend?, at now: Date) {
         name = probe.name.description
@@ -29,7 +30,9 @@ struct CookProbeReport: Encodable {
             secondsAgo = Int(age.components.seconds)
         }
         switch trend {
-        case .rising?: self.trend = "rising"
+        case .rising(let rate)?:
+            self.trend = "rising"
+            celsiusPerHour = (rate * 10).rounded() / 10
         case .falling?: self.trend = "falling"
         case .stalled(_, let since)?:
             self.trend = "stalled"

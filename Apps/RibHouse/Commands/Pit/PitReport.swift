@@ -45,6 +45,9 @@ struct CookReport: Encodable {
     let secondsLeft: Int
     /// The time when the cook is done; left out while nobody knows.
     let ready: String?
+    /// The times between which it is ready in 8 of 10 cooks; left out when only time decides.
+    let readyEarliest: String?
+    let readyLatest: String?
     let fraction: Double
     /// Left out when there is none.
     let probe: CookProbeReport?
@@ -68,6 +71,9 @@ struct CookReport: Encodable {
         due = progress.due?.ISO8601Format()
         secondsLeft = Int(progress.left.components.seconds)
         ready = progress.hasReadyTime ? progress.ready.ISO8601Format() : nil
+        let range = progress.hasReadyTime ? progress.range : nil
+        readyEarliest = range?.lowerBound.ISO8601Format()
+        readyLatest = range?.upperBound.ISO8601Format()
         probe = cook.probe.map { CookProbeReport($0, progress.trend, at: now) }
         fraction = (progress.fraction * 1000).rounded(.down) / 1000
         stages = cook.stages.map { stage in

@@ -31,7 +31,8 @@ struct CookRows {
         let end = dash ?? cook.id.endIndex
         var name = Column(String(cook.id[..<end]), .strong, width: 13)
         name.end = String(cook.id[end...])
-        let ready = progress.hasReadyTime ? time(progress.ready) : "?"
+        let about = progress.isVague ? "~" : ""
+        let ready = progress.hasReadyTime ? about + time(progress.ready) : "?"
         return .columns(
             mark == .now ? .runs : mark,
             [name, Column("\(cook.weight)", .quiet, width: 5, rank: 8)] + status + [
@@ -53,7 +54,7 @@ struct CookRows {
             return [texts.map { Column($0.reading, .warning, rank: 2) }, task].compactMap(\.self)
         }
         var reading = Column(texts?.reading ?? "")
-        var stall = Column(progress.stallText(at: now) ?? "", rank: 1)
+        var stall = Column(progress.stallText(at: now) ?? texts?.rate ?? "", rank: 1)
         if case .stalled(let temperature, let since)? = progress.trend {
             reading.text = "\(PitFormat.current.text(temperature)) stalled"
             let length = Duration.seconds(Int(now.timeIntervalSince(since)))
@@ -84,14 +85,17 @@ struct CookRows {
     private var stageRows: [Row] {
         let current = progress.event.stage ?? cook.stages.count
         // The start of each later stage follows from the expected end of the current one.
-        let rest = cook.stages.dropFirst(current + 1).reduce(0) { $0 + $1.seconds }
         var next = cook.started
         return cook.stages.enumerated().map { index, stage in
             let start = next
+            let rest = cook.stages.dropFirst(index + 1).reduce(0) { $0 + $1.seconds }
             let end =
                 index == current
-                ? progress.ready - TimeInterval(rest)
-                : stage.confirmed ?? start + TimeInterval(stage.seconds)
+                ? progress.stageEnd
+                    // The meat may have the last temperature sooner or later than planned.
+                : index > current && stage.target != nil
+                    ? progress.ready - TimeInterval(rest)
+                    : stage.confirmed ?? start + TimeInterval(stage.seconds)
             next = end
             let length = end.timeIntervalSince(start)
             let open = progress.event.isWaiting ? "waits for you" : progress.shortText(at: now)
@@ -123,16 +127,17 @@ struct CookRows {
         if let (time, task) = task {
             rows.append((time, [Column(task, progress.event.isWaiting ? .warning : .plain)]))
         }
-        if progress.hasReadyTime {
-            rows.append(("Ready at", [Column(time(progress.ready), .strong)]))
+        if let text = progress.readyText(at: now) {
+            // The label has the first words.
+            let label = progress.isVague ? "Ready" : "Ready at"
+            rows.append((label, [Column(String(text.dropFirst(label.count + 1)), .strong)]))
         }
         if let probe = cook.probe, let reading = cook.probeText(at: now) {
             let name = Column(PitFormat.current.name(of: probe.name), .quiet, rank: 1)
             rows.append(("Meat:", [Column(reading), name]))
         }
         let stall = progress.stallText(at: now).map { text -> Row in
-            .text(
-                progress.hasReadyTime ? "It is \(text)." : "No ready time by temperature: \(text).")
+            .text(progress.hasReadyTime ? "It is \(text)." : "No ready time: \(text).")
         }
         return [stall].compactMap(\.self)
             + rows.map { .columns(nil, [Column($0, .quiet)] + $1) }

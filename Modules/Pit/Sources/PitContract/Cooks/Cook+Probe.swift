@@ -40,6 +40,7 @@ extension Cook {
     mutating func measure(_ measurement: Measurement, at now: Date) {
         let event = progress(at: now).event
         probe?.take(measurement, at: now)
+        estimate(at: now)
         guard let probe, let newest = probe.newest(at: now), let temperature = newest.temperature,
             let index = event.stage, probe.reached?.stage != index, stages[index].task != nil,
             let target = stages[index].target, probe.hasReached(target)
@@ -65,6 +66,7 @@ extension Cook {
         new.notes = cook.notes
         if let measurements = cook.probe?.measurements, cook.probe?.name == probe?.name {
             new.probe?.measurements = measurements
+            new.probe?.estimate = cook.probe?.estimate
         }
         return new
     }

@@ -89,7 +89,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
                 "The stage `\(stages[stage].name)` of \(id) ends by itself. Nothing changed.")
         }
         guard early || event.isWaiting else { throw .early(openStage(at: now)) }
+        let before = wrapped
         stages[stage].confirmed = now
+        estimate(isFree: wrapped != before, at: now)
         // The person knows of what they did, and of what follows at once.
         acknowledged = max(acknowledged, progress(at: now).event)
         snoozed = nil
@@ -134,6 +136,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
         let new = max(passed, (isWaiting ? passed : planned) + added)
         stages[stage].seconds = Int(new.rounded(.up))
+        probe?.estimate?.move(by: added)
         // The person wants more time, whatever the temperature is.
         if isWaiting { stages[stage].target = nil }
         // The end of the stage is an alarm again.
@@ -165,7 +168,8 @@ extension Cook {
             [started] + stages.compactMap(\.confirmed)
             + [snoozed, probe?.reached?.time].compactMap(\.self)
         guard times.allSatisfy({ abs($0.timeIntervalSince1970) <= Double(Self.most) }),
-            stages.allSatisfy(\.isPossible), acknowledged.stage.map(stages.indices.contains) ?? true
+            probe?.estimate?.isPossible ?? true, stages.allSatisfy(\.isPossible),
+            acknowledged.stage.map(stages.indices.contains) ?? true
         else {
             throw DecodingError.dataCorruptedError(
                 forKey: .started, in: container, debugDescription: "No cook has such numbers.")

@@ -15,10 +15,12 @@ public struct CookProbe: Sendable, Hashable {
     /// The measurements that are kept, the oldest first.
     ///
     /// They are the newest ones of each 10 seconds, as many as `hasReached(_:)` needs; and those of each 5
-    /// minutes, for the trend. So their number has a limit, and neither their order nor a copy changes anything.
+    /// minutes of 36 hours, for the ready time. So their number has a limit, and neither their order nor a copy changes anything.
     public internal(set) var measurements: [Measurement] = []
     /// The last stage that a temperature ended.
     var reached: Reached?
+    /// The ready time that the readings predict; `nil` while there are too few.
+    var estimate: ReadyEstimate?
 
     init(name: ProbeName) {
         self.name = name
@@ -45,7 +47,10 @@ public struct CookProbe: Sendable, Hashable {
     private static let recentSlice = 10.0
     private static let mostRecent = 4
     static let slice = 300.0
-    private static let longestTime = 4 * 3600.0
+    static func slice(of date: Date) -> Double {
+        (date.timeIntervalSince1970 / slice).rounded(.down)
+    }
+    private static let longestTime = 36 * 3600.0
 
     /// Adds a measurement.
     ///
@@ -61,7 +66,7 @@ public struct CookProbe: Sendable, Hashable {
         for measurement in all.reversed() {
             let time = measurement.date.timeIntervalSince1970
             let slices = (
-                (time / Self.recentSlice).rounded(.down), (time / Self.slice).rounded(.down)
+                (time / Self.recentSlice).rounded(.down), Self.slice(of: measurement.date)
             )
             let isRecent = slices.0 != recent && recents < Self.mostRecent
             let isSample =
@@ -100,13 +105,13 @@ public struct CookProbe: Sendable, Hashable {
     /// The same probe without what it measured, as a journal keeps it.
     var withoutMeasurements: CookProbe {
         var probe = self
-        probe.measurements = []
+        (probe.measurements, probe.estimate) = ([], nil)
         return probe
     }
 }
 
 extension CookProbe: Codable {
-    private enum CodingKeys: CodingKey { case name, measurements, reached }
+    private enum CodingKeys: CodingKey { case name, measurements, reached, estimate }
 
     /// Reads a probe, and refuses a name that no probe has.
     public init(from decoder: any Decoder) throws {
@@ -118,6 +123,8 @@ extension CookProbe: Codable {
         self.init(name: name)
         measurements = try container.decode([Measurement].self, forKey: .measurements)
         reached = try container.decodeIfPresent(Reached.self, forKey: .reached)
+        // Programs without estimates wrote none.
+        estimate = try container.decodeIfPresent(ReadyEstimate.self, forKey: .estimate)
     }
 
     /// Writes the probe with its measurements, so that another program goes on from them.
@@ -126,6 +133,7 @@ extension CookProbe: Codable {
         try container.encode(name.description, forKey: .name)
         try container.encode(measurements, forKey: .measurements)
         try container.encodeIfPresent(reached, forKey: .reached)
+        try container.encodeIfPresent(estimate, forKey: .estimate)
     }
 }
 

@@ -11,7 +11,7 @@ public struct CookProgress: Sendable, Hashable {
     public let due: Date?
     /// The time of the next change that comes by itself: an event, or a probe becomes silent.
     public let nextChange: Date?
-    /// The end of the stage as the temperatures predict it; `nil` when only time decides.
+    /// What the temperatures do; `nil` when only time decides.
     public let trend: ProbeTrend?
     /// The time until the end of the stage, as far as it is known; zero when the cook waits or is done.
     public let left: Duration
@@ -20,13 +20,27 @@ public struct CookProgress: Sendable, Hashable {
     /// The part of the time from the start until `ready` that has passed, from 0 to 1.
     public let fraction: Double
 
-    /// Whether ``ready`` means something: it does not during a stall, and when the plan's time is over.
+    /// The end of the current stage, as far as it is known.
+    public let stageEnd: Date
+    /// The ready time by the plan alone.
+    public let planned: Date
+    /// The ready time as the temperatures predict it, with the stages after that temperature; `nil` when only time
+    /// decides.
+    public let estimate: ReadyEstimate?
+
+    /// Whether ``ready`` means something.
+    ///
+    /// It does not when the pit is too cold, when the plan's time is over, and while meat stalls that should not.
     public var hasReadyTime: Bool {
-        switch trend {
-        case .rising?, nil: true
-        case .unknown?: due != nil || left > .zero
-        case .stalled?, .falling?: due != nil
-        }
+        if trend == nil || due != nil { return true }
+        guard let estimate else { return left > .zero }
+        if case .stalled? = trend, !estimate.stalls { return false }
+        return estimate.coldPit == nil
+    }
+
+    /// The times between which it is ready in 8 of 10 cooks; `nil` when only time decides.
+    public var range: ClosedRange<Date>? {
+        estimate.map { min(ready, $0.earliest)...max(ready, $0.latest) }
     }
 }
 

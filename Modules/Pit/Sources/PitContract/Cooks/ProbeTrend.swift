@@ -1,13 +1,13 @@
 public import Essentials
 public import Readings
 
-/// The end of a stage, as its temperatures predict it.
+/// What the temperatures of the meat do.
 public enum ProbeTrend: Sendable, Hashable {
     /// There are too few readings yet, or they change too little.
     case unknown
-    /// With this slope the stage ends at that time.
-    case rising(until: Date)
-    /// The meat has this temperature for so long that nobody knows when it rises again.
+    /// They rise by so many degrees Celsius an hour.
+    case rising(perHour: Double)
+    /// The meat has this temperature since a time.
     case stalled(Temperature, since: Date)
     case falling
 }
@@ -23,39 +23,59 @@ extension CookProbe {
         measurements.last { $0.date <= now && $0.temperature != nil }
     }
 
-    /// Returns what the temperatures since a time, the start of a stage, say about its end.
-    ///
-    /// Each figure is a median of three or more readings, 5 minutes apart: so one odd reading does nothing.
-    func trend(to target: StageTarget, since start: Date, at now: Date) -> ProbeTrend {
-        let samples = samples(since: start, at: now)
-        guard samples.count >= 3, let newest = samples.last else { return .unknown }
-        let medians = (1..<samples.count - 1).map { Self.median(samples[$0 - 1...$0 + 1]) }
+    /// Returns what the temperatures since a time do.
+    func trend(since start: Date, at now: Date) -> ProbeTrend {
+        let medians = medians(since: start, at: now)
         if let stall = Self.stall(medians) { return stall }
-
-        let recent = samples.drop { $0.date <= newest.date - Self.window }
-        let half = recent.count / 2
-        guard half >= 3 else { return .unknown }
-        let (old, new) = (Self.median(recent.prefix(half)), Self.median(recent.suffix(half)))
-        let time = new.date.timeIntervalSince(old.date)
-        let change = Double(new.tenths - old.tenths)
-        guard abs(change) * Self.window >= Double(Self.leastChange) * time else { return .unknown }
-        guard change > 0 else { return .falling }
-        let rest = Double(target.tenths - new.tenths) / change * time
-        return .rising(until: new.date + rest.rounded())
+        guard let rate = Self.rate(medians[...], within: Self.window),
+            abs(rate) * Self.window * 10 >= Double(Self.leastChange)
+        else { return .unknown }
+        return rate > 0 ? .rising(perHour: rate * 3600) : .falling
     }
 
-    private typealias Sample = (date: Date, tenths: Int)
+    /// A temperature in tenths of a degree, and its time.
+    typealias Sample = (date: Date, tenths: Int)
 
-    /// Returns the last stretch of temperatures without a silence, one of each slice of time.
-    private func samples(since start: Date, at now: Date) -> [Sample] {
+    /// Returns the temperatures since a time, each a median of three, 5 minutes apart: so one odd reading does nothing.
+    ///
+    /// - Parameter isWhole: whether those before a silence are there, too.
+    func medians(since start: Date, at now: Date, isWhole: Bool = false) -> [Sample] {
+        let samples = samples(since: start, at: now, isWhole: isWhole)
+        guard samples.count >= 3 else { return [] }
+        return (1..<samples.count - 1).map { Self.median(samples[$0 - 1...$0 + 1]) }
+    }
+
+    /// Returns the slope of the newest temperatures by the least squares, in degrees a second; `nil` for too few.
+    static func rate(_ samples: ArraySlice<Sample>, within time: TimeInterval) -> Double? {
+        guard let newest = samples.last else { return nil }
+        var (x, y, xx, xy, count) = (0.0, 0.0, 0.0, 0.0, 0.0)
+        for sample in samples.reversed() {
+            let age = sample.date.timeIntervalSince(newest.date)
+            guard age >= -time else { break }
+            let degrees = Double(sample.tenths) / 10
+            (x, y, xx, xy, count) = (
+                x + age, y + degrees, xx + age * age, xy + age * degrees, count + 1
+            )
+        }
+        return count < 4 ? nil : (count * xy - x * y) / (count * xx - x * x)
+    }
+
+    /// Whether the newest temperature is far below that of the last hour: the probe is not in the meat any more.
+    static func isPulled(_ samples: [Sample]) -> Bool {
+        guard let newest = samples.last else { return false }
+        return samples.suffix(12).contains { $0.tenths >= newest.tenths + 50 }
+    }
+
+    /// Returns temperatures without a silence up to now, or all, one of each slice of time.
+    private func samples(since start: Date, at now: Date, isWhole: Bool) -> [Sample] {
         var samples: [Sample] = []
         var (slice, next) = (Double.nan, Date.distantPast)
         for measurement in measurements.reversed()
         where measurement.date <= now && measurement.date >= start {
             guard let temperature = measurement.temperature else { continue }
             // Those that are kept may be farther apart than those that came.
-            guard next < measurement.silence + Self.slice else { break }
-            let time = (measurement.date.timeIntervalSince1970 / Self.slice).rounded(.down)
+            guard isWhole || next < measurement.silence + Self.slice else { break }
+            let time = Self.slice(of: measurement.date)
             if time != slice { samples.append((measurement.date, temperature.tenths)) }
             (slice, next) = (time, measurement.date)
         }

@@ -15,6 +15,11 @@ extension Duration {
         return sign + Self.text(hours / 24, "d", hours % 24, "h")
     }
 
+    /// Returns the duration, rounded to a multiple of seconds, but not to 0.
+    func rounded(to seconds: Int64) -> Duration {
+        .seconds(max(1, (components.seconds + seconds / 2) / seconds) * seconds)
+    }
+
     /// The duration to the second, as it can be typed: `6 h 39 min 40 s`.
     var exactPitText: String {
         let seconds = Int(components.seconds)
