@@ -186,31 +186,31 @@ extension RuntimeActor {
     /// Returns a task for which an actor runs a job that is being enqueued; `nil` for others, and where none is known.
     static func waitingTask(of job: UnownedJob) -> UnownedJob? {
         guard let actor = identity(of: job) else { return nil }
-        // Safe: the head of the line is in each default actor; its low bits are flags.
-        let line = unsafe UnsafePointer<UInt>(bitPattern: actor).map { unsafe $0[lineWord] & ~7 }
+        // Safe: the head of the line is the sixth word of each default actor; its low bits are flags.
+        let line = unsafe UnsafePointer<UInt>(bitPattern: actor).map { unsafe $0[5] & ~7 }
         return unsafe line.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
             .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
 
     static func identity(of job: UnownedJob) -> UInt? {
         #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
-            // Safe: a job is the address of its object. One of this kind has nine words, and keeps its actor.
+            // Safe: a job is the address of its object, whose fifth word has its kind. One of an actor has nine words,
+            // and keeps the actor, which is the last of them.
             let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
-            return unsafe words[flagsWord] & 0xFF == actorKind ? words[actorWord] : nil
+            return unsafe words[4] & 0xFF == 193 ? words[8] : nil
         #else
             return nil
         #endif
     }
 
-    static func keeping(_ actor: UInt?, _ work: () -> Void) {
-        // Safe: the job that runs next keeps the actor until it ends.
-        let pointer = unsafe actor.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
-        let kept = unsafe pointer.map { unsafe Unmanaged<AnyObject>.fromOpaque($0).retain() }
-        work()
-        unsafe kept?.release()
+    /// Retains the actor of a job, which keeps it only until it ends; `nil` for a job of another kind.
+    static func kept(by job: UnownedJob) -> Unmanaged<AnyObject>? {
+        // Safe: the job runs next, and keeps the actor until then.
+        guard let actor = identity(of: job),
+            let pointer = unsafe UnsafeRawPointer(bitPattern: actor)
+        else { return nil }
+        return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
     }
-
-    private static let (flagsWord, actorWord, lineWord, actorKind) = (4, 8, 5, UInt(193))
 
     /// Reads an actor, or an executor that serves as one, which must be alive.
     @unsafe

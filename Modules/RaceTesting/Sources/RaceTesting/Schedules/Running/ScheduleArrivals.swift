@@ -18,7 +18,7 @@ extension ScheduleExecutor {
 
     /// Takes over a task of another schedule that yields on this thread, in the job of an actor which both share.
     private func takeOver(_ number: UInt64, thatYields work: Work) {
-        guard work.actor == nil, thread.isCurrent, steps.task(number) == nil,
+        guard thread.isCurrent, steps.task(number) == nil, work.actor == nil,
             steps.add(number) != nil, let owner = CapturedTasks.add(number, to: self)
         else { return }
         noteTaken(from: owner)
@@ -118,9 +118,11 @@ extension ScheduleExecutor {
     /// Runs a job, and notes whether its task has left the thread with it.
     func runJob(_ job: UnownedJob, of work: Work) {
         let task = RuntimeTask(running: job)
-        let actor = task == nil ? RuntimeActor.identity(of: job) : nil
+        // In debug builds, each closure costs as much as a step of the queue.
+        let actor = unsafe task == nil ? RuntimeActor.kept(by: job) : nil
         steps.forgetEnqueued()
-        RuntimeActor.keeping(actor) { work.run(on: self) }
+        work.run(on: self)
+        if let actor = unsafe actor { unsafe actor.release() }
         guard let task else { return noteEndOfActorsJob() }
         let isAway = task.isUnderway && !isInLine(task)
         if isAway || hasAway.load(ordering: .relaxed), let number = work.taskNumber {

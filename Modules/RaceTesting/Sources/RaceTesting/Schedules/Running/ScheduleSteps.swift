@@ -197,7 +197,9 @@ extension ScheduleExecutor.Work {
         return false
     }
 
-    var actor: UInt? { unownedJob.flatMap { RuntimeActor.identity(of: $0) } }
+    var actor: UInt? {
+        if let unownedJob { RuntimeActor.identity(of: unownedJob) } else { nil }
+    }
 
     /// The executor of code without an actor, as the runtime writes it.
     ///
