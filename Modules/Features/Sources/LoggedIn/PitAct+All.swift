@@ -85,8 +85,8 @@ extension PitAct {
         operands: "COOK TEMPERATURE", count: 1...Int.max, options: [PitActWords.celsius],
         discussion: """
             Changes the temperature of the meat at which the last stage of the cook ends
-            that ends at one, or its stage of now if none does. It counts for a cook with a
-            probe. The plan stays as it is.
+            that ends at one, or its last hot stage if none does. It counts for a cook with
+            a probe. The plan stays as it is.
             """,
         examples: ["ribhouse target brisket 96C", "ribhouse pit target brisket 205F"]
     ) { words throws(UsageError) in

@@ -14,12 +14,15 @@ extension Cook {
         }
     }
 
-    /// Changes the temperature at which the last of the stages that are left ends, or the stage of now if none does.
+    /// Changes the temperature at which the last stage ends that ends at one, or that is hot, or is the one of now.
     mutating func aim(at celsius: Int, at now: Date) throws(PitError) {
         guard let current = progress(at: now).event.stage else {
             throw .rejected("\(id) is done, so no stage can change. Nothing changed.")
         }
-        let index = stages.indices.last { $0 >= current && stages[$0].target != nil } ?? current
+        let left = stages.indices.suffix(from: current)
+        let index =
+            left.last { stages[$0].target != nil } ?? left.last { stages[$0].celsius != nil }
+            ?? current
         let old = stages[index].target
         stages[index].target = StageTarget(celsius: celsius, end: old?.end ?? .temperature)
         if let old {
@@ -34,6 +37,7 @@ extension Cook {
             probe?.reached = nil
         }
         acknowledged = min(acknowledged, .started(stage: current))
+        estimate(isFree: true, at: now)
     }
 
     /// Takes over what the probe measured; the current stage may end by it.

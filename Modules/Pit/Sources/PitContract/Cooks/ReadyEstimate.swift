@@ -64,7 +64,7 @@ extension Cook {
     /// - Parameter isFree: whether the time may move at once, because of something that the person did.
     mutating func estimate(isFree: Bool = false, at now: Date) {
         guard let probe, let last = lastTarget, let target = stages[last].target,
-            let current = progress(at: now).event.stage, (firstHeat...last).contains(current),
+            let current = progress(at: now).event.stage, firstHeat <= current, current <= last,
             let pit = pitCelsius(ofStage: current),
             isFree || probe.estimate?.isOlder(than: now) ?? true
         else { return }
