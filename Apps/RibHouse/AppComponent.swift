@@ -31,6 +31,8 @@ struct AppComponent: LaunchDependency {
     /// The view of the thermometers, if it is not that of a session.
     var thermometersView: (any ThermometersPresentable)?
 
+    /// The person's own way to be told of an alarm; none in a demonstration.
+    var tellPerson: @Sendable (CookAlarm, String) async -> String? = { _, _ in nil }
     /// The view of the LoggedIn unit in a session of one line, which a shell has; `nil` otherwise.
     var actView: ActView?
     var linePlace: LinePlace { actView == nil ? .session : .shell }
@@ -73,7 +75,8 @@ struct AppComponent: LaunchDependency {
         let conversation = Conversation(noticesOn: views ?? console)
         return AppComponent(
             service: try signIn.service(conversation), conversation: conversation,
-            console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn))
+            console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn),
+            tellPerson: AlarmCommand.run)
     }
 
     /// Creates the component of a session, which on a terminal hears the thermometers of the person's decoder.

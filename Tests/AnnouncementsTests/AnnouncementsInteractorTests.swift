@@ -13,10 +13,18 @@ struct AnnouncementsInteractorTests {
     private let pit = PitServiceSpy()
     private let clock = ManualPitClock()
     private let presenter = AnnouncementsPresentableSpy()
+    private let told = Spy<String, String?, Never>("tellPerson")
+
+    init() { told.returns(nil) }
 
     private func makeSUT(_ state: Pit) -> AnnouncementsInteractor {
         pit.states.send(.ready(state))
-        return AnnouncementsInteractor(pit: pit, clock: clock, presenter: presenter)
+        return AnnouncementsInteractor(
+            pit: pit, clock: clock, presenter: presenter, tellPerson: tell)
+    }
+
+    private func tell(_ alarm: CookAlarm, _ sentence: String) async -> String? {
+        await told("\(alarm.cook) \(sentence.drop { $0 != " " })")
     }
 
     /// A pit with briskets that start now: half an hour of rub, until they are put on.
@@ -70,6 +78,22 @@ struct AnnouncementsInteractorTests {
             #expect(presenter.alarms == [["brisket"]])
             #expect(presenter.announcements.map(\.key.event) == [.waits(stage: 0)])
             #expect(presenter.announcements.map(\.key.time) == [clock.now - 1])
+        }
+    }
+
+    @Test("The person is told of each alarm that rings, and of a way that failed.")
+    func tells() async throws {
+        told.returns("It failed.")
+        try await launch(startBriskets()) {
+            await pass(minutes: 30)
+            await pass(minutes: 5)
+
+            #expect(
+                told.calls == [
+                    "brisket  brisket: Put it on the pit.",
+                    "brisket  brisket, for 5 min now: Put it on the pit.",
+                ])
+            #expect(presenter.showSpy.calls.last == .failure("It failed."))
         }
     }
 

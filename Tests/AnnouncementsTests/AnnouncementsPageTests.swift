@@ -38,10 +38,14 @@ struct AnnouncementsPageTests {
                 0, 1800 + 300,
                 "alert: [10:30] brisket, for 5 min now: Put it on the pit. Then type `confirm brisket`."
             ),
+            (
+                0, 1800 + 75 * 60,
+                "alert: [10:30] brisket, for 1 h 15 min now: Put it on the pit. Then type `confirm brisket`. It rings no more."
+            ),
             (1, 7260, "[12:00] brisket: rest, 59 min left, ready at 13:00."),
             (
                 1, 86_400,
-                "alert: [yesterday 13:00] brisket, for 21 h now: Done, enjoy your meal. Then type `finish brisket`."
+                "alert: [yesterday 13:00] brisket, for 21 h now: Done, enjoy your meal. Then type `finish brisket`. It rings no more."
             ),
         ])
     func cook(confirmed: Int, seconds: Int, line: String) throws {

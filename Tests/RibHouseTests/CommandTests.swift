@@ -13,7 +13,7 @@ struct CommandTests {
         "COOK": "brisket", "CUT": "brisket", "WEIGHT": "5kg", "DURATION": "30m", "TIME": "18:00",
         "LINK": "pit/brisket", "SHELL": "bash", "COMMAND": "pit", "FILE": "-", "NAME": "joe",
         "FOOD": "ribs", "PROBE": "Thermopro-TP12/56/meat", "as": "as",
-        "TEMPERATURE": "96C", "units|clock": "units", "VALUE": "us",
+        "TEMPERATURE": "96C", "SETTING": "units", "VALUE": "us",
     ]
 
     @Test("Every command parses its own usage line, under each of its names.", arguments: commands)

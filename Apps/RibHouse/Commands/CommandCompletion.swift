@@ -76,8 +76,7 @@ struct CommandCompletion {
                 + (await cooks).map { DeepLink(to: .cook($0)).description }
         case "PROBE": await probes
         case "SHELL": CompletionCommand.shells
-        case _ where placeholder.contains("|"):
-            placeholder.split(separator: "|").map(String.init)
+        case "SETTING": Settings.names
         default: []
         }
     }

@@ -7,19 +7,26 @@ struct SettingsCommand: Subcommand {
     private struct Answer: Encodable {
         let units: String
         let clock: String
+        /// Left out when there is none.
+        let onAlarm: [String]?
     }
 
     static let syntax = CommandSyntax(
-        name: "settings", summary: "show or change units and clock",
-        operands: "[units|clock VALUE]",
-        operandCount: 0...2, options: [.json],
+        name: "settings", summary: "show or change the settings",
+        operands: "[SETTING VALUE]",
+        operandCount: 0...Int.max, options: [.json],
         discussion: """
             Shows how weights, temperatures and times are written, or changes it: units are
             metric or us, the clock has 24 or 12 hours. `default` is as in the locale. The
             setting is for all your sessions. What you type is read in every way, and JSON
-            has grams, degrees Celsius and UTC.
+            has grams, degrees Celsius and UTC. on-alarm has a program that runs once for
+            each alarm, with its sentence as the last argument and without a shell, or
+            `none`. Write its options between quotes.
             """,
-        examples: ["ribhouse settings units us", "ribhouse settings clock 12"])
+        examples: [
+            "ribhouse settings units us", "ribhouse settings clock 12",
+            "ribhouse settings on-alarm \"curl -s https://ntfy.sh/my-pit -d\"",
+        ])
 
     private let words: [String]
     private let isJSON: Bool
@@ -33,8 +40,12 @@ struct SettingsCommand: Subcommand {
         let settings = try Settings.ofThisProcess()
         if !words.isEmpty { try await settings.change(words) }
         let format = try settings.format()
-        let answer = Answer(units: format.units.rawValue, clock: format.clock.rawValue)
-        try await console.print(answer, asJSON: isJSON) { _ in format.lines }
+        let command = try settings.alarmCommand()
+        let answer = Answer(
+            units: format.units.rawValue, clock: format.clock.rawValue, onAlarm: command)
+        try await console.print(answer, asJSON: isJSON) { _ in
+            format.lines + ["on-alarm: \(command?.joined(separator: " ") ?? ProbeArguments.none)"]
+        }
         return .done
     }
 }

@@ -3,6 +3,7 @@ import Console
 import Essentials
 import PitContract
 import PrivateFiles
+import ProbesFromLines
 import Readings
 
 /// How a person reads weights, temperatures and times, kept in the state folder.
@@ -66,11 +67,20 @@ struct Settings: Sendable {
         "clock": PitFormat.Clock.allCases.map(\.rawValue),
     ]
 
+    static let names = possible.keys + ["on-alarm"]
+
     /// Changes a setting for all programs, and at once in this one: `units us`, `clock default`.
     ///
     /// - Throws: `UsageError` that says what is possible, or ``FileError`` when the file cannot be written.
-    func change(_ words: [String]) async throws {
-        let words = words.map { $0.lowercased() }
+    func change(_ typed: [String]) async throws {
+        let words = typed.map { $0.lowercased() }
+        if words.first == "on-alarm", words.count > 1 {
+            let command = typed.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
+            let program = command.prefix(1).map(LineInput.lastingName) + command.dropFirst()
+            return try await change {
+                $0.onAlarm = command == [ProbeArguments.none] ? nil : program
+            }
+        }
         guard words.count == 2, let values = Self.possible[words[0]] else {
             throw UsageError("Write `settings units us`, or `settings clock 12`, for example.")
         }
@@ -92,6 +102,21 @@ struct Settings: Sendable {
         return words?.isEmpty == false ? words : nil
     }
 
+    /// The program that runs for each alarm, with its arguments; `nil` for none.
+    func alarmCommand() throws(FileError) -> [String]? {
+        let words = try folder.settings.read()?.onAlarm
+        return words?.isEmpty == false ? words : nil
+    }
+
+    /// Returns whether this program is the first one that knows of an alarm.
+    func claim(_ alarm: String) async throws -> Bool {
+        try await change { stored in
+            let isNew = stored.alarms?.contains(alarm) != true
+            if isNew { stored.alarms = ((stored.alarms ?? []) + [alarm]).suffix(100) }
+            return isNew
+        }
+    }
+
     func change(probeProgram words: [String]?) async throws {
         try await change { $0.probeProgram = words }
     }
@@ -106,12 +131,16 @@ struct Settings: Sendable {
         PitFormat.setting.format = try format()
     }
 
-    private func change(_ body: @Sendable (inout StoredSettings) -> Void) async throws {
+    @discardableResult
+    private func change<Value: Sendable>(
+        _ body: @Sendable (inout StoredSettings) -> Value
+    ) async throws -> Value {
         try await FolderLock(folder: folder, patience: .seconds(5)).withLock {
             () throws(FileError) in
             var stored = try folder.settings.read() ?? StoredSettings()
-            body(&stored)
+            let value = body(&stored)
             try folder.settings.write(stored)
+            return value
         }
     }
 }
@@ -135,6 +164,9 @@ struct StoredSettings: StoredContent {
     var probeProgram: [String]?
     /// The probes by the person's names.
     var probeNames: [String: String]?
+    var onAlarm: [String]?
+    /// The newest alarms for which it ran.
+    var alarms: [String]?
 }
 
 extension StoredSettings {

@@ -7,6 +7,8 @@ struct AnnouncementsDependencyStub: AnnouncementsDependency {
     let clock: any PitClock = ManualPitClock()
     let presenter = AnnouncementsPresentableSpy()
 
+    let tellPerson: @Sendable (CookAlarm, String) async -> String? = { "No \($0.event): \($1)" }
+
     func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable { presenter }
 }
 

@@ -122,6 +122,8 @@ final class AppParts: LaunchDependency, LoggedOutDependency, LoggedInDependency,
     var probesService: (any ProbesService)? { nil }
     var thermometersBuilder: any ThermometersBuildable { ThermometersBuildableSpy() }
 
+    var tellPerson: @Sendable (CookAlarm, String) async -> String? { { _, _ in nil } }
+
     func makePitService(for user: User) async -> any PitService { pit }
     func makeLoggedOutPresenter() async -> any LoggedOutPresentable { made(LoggedOutView()) }
     func makeLoggedInPresenter() async -> any LoggedInPresentable {

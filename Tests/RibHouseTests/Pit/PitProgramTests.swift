@@ -5,6 +5,8 @@ import PrivateFiles
 import RoutingTestSupport
 import Testing
 
+@testable import ribhouse
+
 /// Two real programs at one pit.
 @Suite("Programs at one pit", .failsIfStuck)
 struct PitProgramTests {
@@ -282,6 +284,28 @@ struct PitProgramTests {
         }
         #expect(screens[0].contains("Acknowledged: brisket."))
         #expect(!screens[1].contains("Acknowledged"))
+    }
+
+    @Test("A program of the person's own runs once for an alarm, and its failure is said.")
+    func onAlarm() async throws {
+        try await startBrisket()
+        try app.write("echo \"$1\" >>\"$0.told\"\nexit 3\n", to: "tell")
+        let set = try await app.run(["settings", "on-alarm", "sh \(app.path)/tell"])
+        #expect(set.output.hasSuffix("\non-alarm: sh \(app.path)/tell\n"))
+        for said in ["sh, which runs for alarms, ended with exit code 3.", Self.alarm] {
+            let terminal = try terminal()
+            try await terminal.wait(for: said)
+            try await quit(terminal)
+        }
+
+        let told = try app.read("tell.told")
+        #expect(told.hasPrefix(Self.alarm) && told.hasSuffix("Put it on the pit.\n"))
+        #expect(told.split(separator: "\n").count == 1)
+        let settings = Settings(in: try StateFolder(environment: ["RIBHOUSE_HOME": app.path])) {
+            _ in nil
+        }
+        let claims = [try await settings.claim("ham"), try await settings.claim("ham")]
+        #expect(claims == [true, false])
     }
 
     @Test(

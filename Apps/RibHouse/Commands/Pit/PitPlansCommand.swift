@@ -6,9 +6,7 @@ import PrivateFiles
 
 /// `ribhouse pit plans`: lists the plans that a cook can follow.
 struct PitPlansCommand: Subcommand {
-    private struct Answer: Encodable {
-        let plans: [CookPlan]
-    }
+    private struct Answer: Encodable { let plans: [CookPlan] }
 
     static let syntax = CommandSyntax(
         name: "pit plans", otherNames: ["plans"], summary: "list the plans for cooks",

@@ -5,10 +5,7 @@ import Readings
 
 /// `ribhouse probe name`: gives a probe a name of the person's own.
 struct ProbeNameCommand: Subcommand {
-    private struct Answer: Encodable {
-        /// The probes by their names.
-        let names: [String: String]
-    }
+    private struct Answer: Encodable { let names: [String: String] }
 
     static let syntax = CommandSyntax(
         name: "probe name", summary: "show or change the names of probes",
@@ -35,13 +32,10 @@ struct ProbeNameCommand: Subcommand {
         guard let probe = try ProbeArguments.probe(text), let name = words.first else {
             throw UsageError("`probe name` needs PROBE NAME.")
         }
-        guard name.lowercased() != ProbeArguments.none else {
-            change = (probe, nil)
-            return
-        }
+        let isNone = name.lowercased() == ProbeArguments.none
         do throws(PitError) {
             var words = ["as", name][...]
-            change = (probe, try CookPlan.takeName(from: &words))
+            change = (probe, isNone ? nil : try CookPlan.takeName(from: &words))
         } catch {
             throw UsageError(error.description)
         }

@@ -24,11 +24,12 @@ struct AnnouncementText {
             case .done: "finish"
             case .started: "start"
             }
-        return "\(text(alarm)) Then type `\(command) \(alarm.cook)`."
+        let end = alarm.next == nil ? " It rings no more." : ""
+        return "\(text(alarm)) Then type `\(command) \(alarm.cook)`.\(end)"
     }
 
     /// Returns the same without what to type.
-    private func text(_ alarm: CookAlarm) -> String {
+    func text(_ alarm: CookAlarm) -> String {
         let again = wait(for: alarm).map { ", \($0) now" } ?? ""
         return ["[\(time(alarm.since))] \(alarm.cook)\(again):", reached(alarm), task(of: alarm)]
             .compactMap(\.self).joined(separator: " ")

@@ -6,6 +6,9 @@ public protocol AnnouncementsDependency: Dependency {
     /// The clock of the pit.
     var clock: any PitClock { get }
 
+    /// Tells the person of an alarm that rings, in a way of their own; returns why it failed, as a sentence.
+    var tellPerson: @Sendable (CookAlarm, _ sentence: String) async -> String? { get }
+
     func makeAnnouncementsPresenter() async -> any AnnouncementsPresentable
 }
 
@@ -23,7 +26,8 @@ public struct AnnouncementsBuilder: AnnouncementsBuildable {
     public func build(pit: any PitService) async -> any ViewableRouting {
         let presenter = await dependency.makeAnnouncementsPresenter()
         let interactor = AnnouncementsInteractor(
-            pit: pit, clock: dependency.clock, presenter: presenter)
+            pit: pit, clock: dependency.clock, presenter: presenter,
+            tellPerson: dependency.tellPerson)
         return ViewableLeafRouter(interactor: interactor, viewable: presenter)
     }
 }

@@ -17,6 +17,7 @@ actor AnnouncementsInteractor: LeafInteractable {
     @Wired private var presenter: (any AnnouncementsPresentable)?
     private let pit: any PitService
     private let clock: any PitClock
+    private let tellPerson: @Sendable (CookAlarm, String) async -> String?
     /// The time when the unit became active, until the pit is known.
     private var start: Date?
     /// The newest pit that could be read.
@@ -27,10 +28,14 @@ actor AnnouncementsInteractor: LeafInteractable {
     /// The sleep until the next event, if there is one.
     private var sleeping: UnitTask?
 
-    init(pit: any PitService, clock: any PitClock, presenter: any AnnouncementsPresentable) {
+    init(
+        pit: any PitService, clock: any PitClock, presenter: any AnnouncementsPresentable,
+        tellPerson: @escaping @Sendable (CookAlarm, String) async -> String?
+    ) {
         _presenter = Wired(presenter, until: lifetime)
         self.pit = pit
         self.clock = clock
+        self.tellPerson = tellPerson
     }
 
     /// Starts to follow the pit; the attach does not wait for announcements.
@@ -95,6 +100,13 @@ actor AnnouncementsInteractor: LeafInteractable {
         guard !Task.isCancelled else { return }
         let new = announcements.filter { announced.insert($0.key).inserted }
         if !new.isEmpty { await presenter?.show(.announcements(new)) }
+        let text = AnnouncementText(.ofThisMachine, now: now)
+        for case .alarm(let alarm) in new {
+            task("tells the person") { [tellPerson] in
+                guard let failure = await tellPerson(alarm, text.text(alarm)) else { return }
+                await self.presenter?.show(.failure(failure))
+            }
+        }
     }
 
     private func sleep(until date: Date?) {

@@ -7,12 +7,14 @@ public struct AnnouncementsPage: UnitPage {
     private let localTime: LocalTime
     private var alarms: [CookAlarm] = []
     private var newest: [Announcement] = []
+    private var failure: String?
 
     public init(localTime: LocalTime = .ofThisMachine) { self.localTime = localTime }
 
     public mutating func take(_ state: AnnouncementsState, at now: Date) -> Reply? {
         switch state {
-        case .announcements(let announcements): newest = announcements
+        case .announcements(let announcements): (newest, failure) = (announcements, nil)
+        case .failure(let sentence): failure = sentence
         case .alarms(let alarms): self.alarms = alarms
         }
         return nil
@@ -27,6 +29,7 @@ public struct AnnouncementsPage: UnitPage {
                 text.line(announcement), id: "\(announcement.key)",
                 tone: announcement.rings ? .alert : .plain)
         }
+        if let failure { page.events.append(Event(failure, id: failure, tone: .error)) }
         page.rows = alarms.filter { $0.rang != nil }.map { alarm in
             var row = Row.columns(.waits, text.columns(alarm))
             (row.label, row.offers) = (alarm.cook, Self.offers(for: alarm))

@@ -6,6 +6,8 @@ public enum AnnouncementsState: Sendable, Hashable {
     case announcements([Announcement])
     /// The alarms that the person has not acknowledged, the oldest first, with those that are put off.
     case alarms([CookAlarm])
+    /// The person was not told of an alarm in the way of their own.
+    case failure(String)
 }
 
 public enum Announcement: Sendable, Hashable {

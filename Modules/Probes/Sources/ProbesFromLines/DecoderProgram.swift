@@ -46,7 +46,7 @@ struct DecoderProgram: Sendable {
         }
         var ended: Int32?
         let end = thread.read(sockets[0].own, take, and: messages, takeMessages, every: Self.look) {
-            ended = Self.statusOfEnded(child)
+            ended = child.statusOfEnded()
             return ended != nil
         }
         let status = ended ?? self.end(child, after: end)
@@ -55,22 +55,13 @@ struct DecoderProgram: Sendable {
         return End(input: end, reason: reason(status, last))
     }
 
-    /// Returns the status of a program that has ended; `nil` while it runs.
-    private static func statusOfEnded(_ child: ChildProgram) -> Int32? {
-        var status: Int32 = 0
-        // Safe: the call fills in one value.
-        let id = unsafe waitpid(child.id, &status, WNOHANG)
-        // Without one, the process ignores SIGCHLD, and the system has reaped the program.
-        return id == 0 || (id < 0 && errno == EINTR) ? nil : status
-    }
-
     /// Ends a program, and returns its status.
     private func end(_ child: ChildProgram, after end: InputThread.End) -> Int32 {
         // Its own exit code says why it has ended.
         let termination = ContinuousClock.now + (end == .cancelled ? .zero : Self.grace)
         var isTerminated = false
         while true {
-            if let status = Self.statusOfEnded(child) { return status }
+            if let status = child.statusOfEnded() { return status }
             let now = ContinuousClock.now
             if now >= termination + Self.patience {
                 child.signal(SIGKILL)

@@ -89,6 +89,15 @@ public struct ChildProgram: Sendable {
         kill(id, number)
     }
 
+    /// Returns the status of the program if it has ended; `nil` while it runs.
+    public func statusOfEnded() -> Int32? {
+        var status: Int32 = 0
+        // Safe: the call fills in one value.
+        let id = unsafe waitpid(id, &status, WNOHANG)
+        // Without one, the process ignores SIGCHLD, and the system has reaped the program.
+        return id == 0 || (id < 0 && errno == EINTR) ? nil : status
+    }
+
     /// Ends a program and what it has started, and waits for its end.
     public func kill() {
         signal(SIGKILL)

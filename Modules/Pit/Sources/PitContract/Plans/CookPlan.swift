@@ -3,7 +3,7 @@ public struct CookPlan: Sendable, Hashable {
     /// The name of the cut, in lower case without spaces: `brisket`.
     public let name: String
     /// The stages, in their order; at least one.
-    public let stages: [Stage]
+    public private(set) var stages: [Stage]
 
     /// A part of a plan: what is done, how hot, and for how long.
     public struct Stage: Sendable, Hashable {
@@ -18,9 +18,9 @@ public struct CookPlan: Sendable, Hashable {
         /// The action of the person that the stage waits for at its end, as a sentence.
         ///
         /// The stage waits until the person confirms it. `nil`: the next stage follows by itself.
-        public let task: String?
+        public fileprivate(set) var task: String?
         /// The temperature of the meat at which the stage ends, in a cook with a probe; `nil` when time decides.
-        public let target: StageTarget?
+        public fileprivate(set) var target: StageTarget?
 
         /// Creates a stage; its length is the sum of both times.
         public init(
@@ -75,6 +75,23 @@ public struct CookPlan: Sendable, Hashable {
     /// Returns the name of a plan for a cut as a person writes it.
     static func name(ofCut cut: String) -> String {
         cut.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+
+    /// Returns a copy with another name.
+    ///
+    /// - Parameter celsius: the temperature at which the meat is ready; `nil` for that of this plan.
+    /// - Throws: ``PitError`` when no stage of this plan ends at a temperature.
+    public func copy(named name: String, until celsius: Int?) throws(PitError) -> CookPlan {
+        var copy = CookPlan(name: name, stages: stages)
+        guard let celsius else { return copy }
+        guard let index = stages.lastIndex(where: { $0.target != nil }),
+            let old = stages[index].target
+        else {
+            throw .rejected("No stage of \(self.name) ends at a temperature. Nothing changed.")
+        }
+        copy.stages[index].target = StageTarget(celsius: celsius, end: old.end)
+        copy.stages[index].task?.replace("\(old.celsius) °C", with: "\(celsius) °C")
+        return copy
     }
 
     /// Returns the length of all stages for a weight, in seconds, without waits for a person.

@@ -14,7 +14,8 @@ extension [PitChange] {
                 + (change.lengths.map { [indentation + $0] } ?? [])
         }
         let hidden = self.count - shown.count
-        return (hidden > 0 ? ["\(hidden) earlier are not shown."] : []) + lines
+        return (hidden > 0 ? ["\(hidden) earlier \(hidden == 1 ? "is" : "are") not shown."] : [])
+            + lines
     }
 }
 
