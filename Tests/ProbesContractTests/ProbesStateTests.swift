@@ -36,6 +36,18 @@ import Testing
         #expect(heard(56).state(of: Transmission.probe(57, "meat"), at: clock.now) == nil)
     }
 
+    @Test(
+        "Of several probes in one piece, the coldest counts, and one that is out does not.",
+        arguments: [(634, 1072, 634), (1072, 634, 634), (nil, 1072, 1072), (nil, nil, nil)])
+    func several(first: Int?, second: Int?, coldest: Int?) {
+        var state = ProbesState()
+        state.hear(.tp12(56, meat: first, pit: second), at: clock.now)
+
+        let expected = coldest.map { ProbeState.reading(Temperature(tenths: $0), age: .zero) }
+        let both = Transmission.probe(56, "meat+pit")
+        #expect(state.state(of: both, at: clock.start) == expected ?? .out(age: .zero))
+    }
+
     @Test("No age is negative.")
     func noNegativeAge() {
         let early = heard(56).state(of: meat, at: clock.start - .seconds(1))

@@ -18,6 +18,7 @@ extension PitAct {
             """,
         examples: [
             "ribhouse probe use brisket Thermopro-TP12/56/meat", "ribhouse probe use brisket none",
+            "ribhouse probe use brisket ThermoPro-TP829b/8/1+2",
         ]
     ) { words throws(UsageError) in
         let (id, name) = (try words.cook(), words.word() ?? "")

@@ -30,13 +30,14 @@ enum ProbeArguments {
                     + "Possible: \(models.joined(separator: ", ")).")
         }
         let labels = KnownProbes.labels(of: known)
-        guard labels.contains(typed.label.lowercased()) else {
+        let typedLabels = Set(typed.parts.map { $0.label.lowercased() })
+        guard !typedLabels.isEmpty, typedLabels.isSubset(of: labels) else {
             throw UsageError(
                 "\(known) has no probe “\(typed.label)”. Possible: "
                     + "\(labels.joined(separator: ", ")).")
         }
         return ProbeName(
             thermometer: ThermometerName(model: known, id: typed.thermometer.id),
-            label: typed.label.lowercased())
+            label: typedLabels.sorted().joined(separator: "+"))
     }
 }

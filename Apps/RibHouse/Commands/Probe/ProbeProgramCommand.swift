@@ -4,10 +4,7 @@ import ProbesFromLines
 
 /// `ribhouse probe program`: says which decoder a session starts.
 struct ProbeProgramCommand: Subcommand {
-    private struct Answer: Encodable {
-        /// Left out when there is none.
-        let program: [String]?
-    }
+    private struct Answer: Encodable { let program: [String]? }
 
     // It starts with the next session, and its own options look like those of the command.
     static let isOnlyForShell = true

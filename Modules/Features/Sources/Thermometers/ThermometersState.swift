@@ -56,7 +56,7 @@ public struct ThermometersState: Sendable, Hashable {
                     name: probe.name, kind: probe.kind, state: probe.state(at: now),
                     isConfirmed: thermometer.isConfirmed,
                     isBatteryLow: thermometer.isBatteryLow == true,
-                    cook: uses.first { $0.probe == probe.name }?.cook)
+                    cook: uses.first { $0.probe.parts.contains(probe.name) }?.cook)
             }
         }
         let others = uses.filter { heard.probe($0.probe) == nil }.map { use in

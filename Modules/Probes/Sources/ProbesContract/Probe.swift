@@ -43,6 +43,15 @@ public struct Probe: Sendable, Hashable {
     /// Only with an age: see ``state(at:)``.
     let value: ProbeValue
 
+    /// Whether it is colder; a probe that is out counts as hot.
+    func isColder(than other: Probe) -> Bool {
+        switch (value, other.value) {
+        case (.temperature(let temperature), .temperature(let other)): temperature < other
+        case (.temperature, .out): true
+        case (.out, _): false
+        }
+    }
+
     /// Returns what is known at a time, which depends on the last reading and on the time only.
     public func state(at now: ContinuousClock.Instant) -> ProbeState {
         let age = max(.zero, now - arrival)

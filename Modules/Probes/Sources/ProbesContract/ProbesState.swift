@@ -32,9 +32,11 @@ public struct ProbesState: Sendable, Hashable {
         return probe.state(at: now)
     }
 
-    /// Returns a probe; `nil` when it was never heard, or was forgotten.
+    /// Returns a probe, of several ones in a piece of meat the coldest; `nil` when it was never heard, or was
+    /// forgotten.
     public func probe(_ name: ProbeName) -> Probe? {
-        thermometers.first { $0.name == name.thermometer }?.probes.first { $0.name == name }
+        let heard = thermometers.first { $0.name == name.thermometer }?.probes ?? []
+        return heard.filter { name.parts.contains($0.name) }.min { $0.isColder(than: $1) }
     }
 
     /// Notes that the source was interrupted, works again or has ended.

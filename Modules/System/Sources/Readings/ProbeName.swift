@@ -48,8 +48,13 @@ public struct ProbeName: Sendable, Hashable, Comparable, CustomStringConvertible
     /// The name as a person types it: `Thermopro-TP12/56/meat`.
     public var description: String { "\(thermometer)/\(label)" }
 
+    /// The probes that it stands for: `1+2` is two probes of one thermometer, in one piece of meat.
+    public var parts: [ProbeName] {
+        label.split(separator: "+").map { ProbeName(thermometer: thermometer, label: "\($0)") }
+    }
+
     /// Whether it is the socket of its model for the pit.
-    public var measuresPit: Bool { label == "pit" }
+    public var measuresPit: Bool { parts.contains { $0.label == "pit" } }
 
     /// Orders by name, for lists.
     public static func < (first: Self, second: Self) -> Bool {

@@ -57,6 +57,11 @@ extension Cook {
         snoozed = nil
     }
 
+    /// Returns whether a probe, or one of several ones, is in this cook.
+    func shares(_ other: ProbeName) -> Bool {
+        probe?.name.parts.contains { other.parts.contains($0) } == true
+    }
+
     /// The same cook without what its probe measured, as a journal keeps it.
     var withoutMeasurements: Cook {
         var cook = self

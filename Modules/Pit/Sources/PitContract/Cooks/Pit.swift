@@ -81,7 +81,7 @@ public struct Pit: Sendable, Hashable {
         let cook = try existingCook(id)
         guard probe != cook.probe?.name else { return cook }
         if let probe, probe.measuresPit { throw .rejected(probe.pitSentence) }
-        if let probe, let other = cooks.first(where: { $0.probe?.name == probe }) {
+        if let probe, let other = cooks.first(where: { $0.id != id && $0.shares(probe) }) {
             throw .rejected(
                 "\(other.id) already has \(PitFormat.current.name(of: probe)). Nothing changed.")
         }
