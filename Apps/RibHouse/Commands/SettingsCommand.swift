@@ -21,7 +21,7 @@ struct SettingsCommand: Subcommand {
             setting is for all your sessions. What you type is read in every way, and JSON
             has grams, degrees Celsius and UTC. on-alarm has a program that runs once for
             each alarm, with its sentence as the last argument and without a shell, or
-            `none`. Write its options between quotes.
+            `none`. Its options are written between quotes, or after `--`.
             """,
         examples: [
             "ribhouse settings units us", "ribhouse settings clock 12",
