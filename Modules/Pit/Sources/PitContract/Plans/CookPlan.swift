@@ -108,6 +108,7 @@ extension CookPlan.Stage: Encodable {
         case name, celsius, untilCelsius, end, task, minutes, minutesPerKilogram
     }
 
+    /// Writes the stage as a file of plans has it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .name)
