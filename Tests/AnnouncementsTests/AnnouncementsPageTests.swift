@@ -84,6 +84,24 @@ struct AnnouncementsPageTests {
             ])
     }
 
+    @Test("The fire rings with what is wrong, and can be acknowledged and put off.")
+    func fire() throws {
+        var pit = try pit(confirmed: 1, after: 0)
+        _ = try pit.apply(.use(.meat(57), for: Pit.fireName), at: clock.now)
+        pit.measure(.celsius(110, at: clock.now), of: Pit.fireName, by: .meat(57), at: clock.now)
+        clock.advance(by: .seconds(300))
+        let alarms = pit.alarms(at: clock.now)
+
+        #expect(
+            printed(.announcements(alarms.map { .alarm($0) })) == [
+                "alert: [10:05] pit: Nothing is heard of the pit. Type `ack pit`."
+            ])
+        var page = page
+        _ = page.take(.alarms(alarms), at: clock.now)
+        let lines = page.page(at: clock.now).rows.flatMap(\.offers).map(\.line)
+        #expect(lines == ["ack pit", "snooze pit"])
+    }
+
     @Test("A cook that waits by its temperature says so.")
     func reached() throws {
         var pit = Pit()

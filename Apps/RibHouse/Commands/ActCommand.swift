@@ -84,6 +84,7 @@ extension LineConsole {
         let now = answer.now
         let cook = answer.answer.cook.map { CookReport($0, at: now) }
         switch answer.act.report {
+        case .cook where cook == nil: return try lines(PitReport(answer.pit, at: now))
         case .cook: return try lines(ChangeReport(now: now.ISO8601Format(), cook: cook))
         case .pit: return try lines(PitReport(answer.pit, at: now))
         case .meal:

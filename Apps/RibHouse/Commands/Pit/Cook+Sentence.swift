@@ -18,7 +18,7 @@ extension Pit {
                 `\(CommandList.typed("pit start brisket --weight 5kg"))`.
                 """
             ]
-            : cooks.map { $0.sentence(at: now) }
+            : [fireText(at: now)].compactMap(\.self) + cooks.map { $0.sentence(at: now) }
     }
 }
 

@@ -9,7 +9,7 @@ struct PitChangeReport: Encodable {
     }
 
     let time: String
-    /// `start`, `confirm`, `adjust`, `finish`, `note`, `probe`, `target` or `meal`.
+    /// `start`, `confirm`, `adjust`, `finish`, `note`, `probe`, `pit`, `target` or `meal`.
     let change: String
     let cook: String?
     let grams: Int?
@@ -50,6 +50,9 @@ struct PitChangeReport: Encodable {
         case .note(let text):
             self.change = "note"
             self.text = text
+        case .fire(let probe, _):
+            self.change = "pit"
+            self.probe = probe
         case .use(let probe):
             self.change = "probe"
             self.probe = probe

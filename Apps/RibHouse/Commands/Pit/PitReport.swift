@@ -6,14 +6,29 @@ struct PitReport: Encodable {
     /// The time of the report, in ISO 8601 as all times.
     let now: String
     let cooks: [CookReport]
+    /// Left out when no probe is in the pit.
+    let fire: FireReport?
     /// Left out when no meal is planned.
     let meal: MealReport?
 
     init(_ pit: Pit, at now: Date) {
         self.now = now.ISO8601Format()
         cooks = pit.cooks.map { CookReport($0, at: now) }
+        fire = pit.fire.map { fire in
+            FireReport(
+                probe: CookProbeReport(fire.probe, nil, at: now),
+                targetCelsius: pit.pitCelsius(at: now), trouble: pit.fireTrouble(at: now))
+        }
         meal = pit.meal(at: now).map { MealReport(MealPlan($0, on: pit, at: now)) }
     }
+}
+
+/// The pit itself as JSON.
+struct FireReport: Encodable {
+    let probe: CookProbeReport
+    let targetCelsius: Int?
+    /// The sentence about what is wrong; left out when all is well.
+    let trouble: String?
 }
 
 /// A cook as JSON.

@@ -9,23 +9,31 @@ extension PitAct {
     static let ofThisApp = all + [use]
 
     static let use = PitAct(
-        "use", in: "probe", "put a probe into a cook", operands: "COOK PROBE", count: 2...2,
+        "use", in: "probe", "put a probe into a cook, or the pit", operands: "COOK PROBE",
+        count: 2...2,
         discussion: """
             Says which probe is in a cook, or none. Its readings make those stages due
-            that end at a temperature. Nothing changes by itself, also when a thermometer
-            has another number after a change of its battery. `probe list` shows the
-            probes.
+            that end at a temperature. With `pit` as the cook, it is the probe in the pit:
+            too cold, too hot and a fire that goes out are alarms. Nothing changes by
+            itself, also when a thermometer has another number after a change of its
+            battery. `probe list` shows the probes.
             """,
         examples: [
             "ribhouse probe use brisket Thermopro-TP12/56/meat", "ribhouse probe use brisket none",
             "ribhouse probe use brisket ThermoPro-TP829b/8/1+2",
         ]
     ) { words throws(UsageError) in
-        let (id, name) = (try words.cook(), words.word() ?? "")
+        let (id, name) = (try words.cook(orPit: true), words.word() ?? "")
         let probe = try ProbeArguments.probe(name)
         return { _ in [.use(probe, for: id)] }
     } answer: { answer in
-        guard case .use(let probe, for: _)? = answer.requests.first else { return [] }
+        guard case .use(let probe, let id)? = answer.requests.first else { return [] }
+        if answer.answer.cook == nil, id == Pit.fireName {
+            return [
+                probe.map { "\(PitFormat.current.name(of: $0)) is in the pit." }
+                    ?? "No probe is in the pit."
+            ]
+        }
         return answer.cook(
             probe.map { "\(PitFormat.current.name(of: $0)) is in it." } ?? "No probe is in it.")
     }

@@ -194,7 +194,7 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
         let page = page
         if page.dialogWidth != nil { return nil }
         switch page.children {
-        case .rows where page.rows.isEmpty: return rows.rowCount + 2
+        case .rows where hasRows(page): return rows.rowCount + page.rows.count + 2
         case .none, .rows: return PageDrawing(page).rowCount(columns: columns)
         case .screens:
             let below = panels.compactMap { $0.rowCount(columns: columns) }
@@ -213,9 +213,11 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
             edited: edited.map { ($0.offer.edits?.label ?? "", $0.text) }, first: first,
             editor: editor, typed: content.typed)
         switch page.children {
-        case .rows(let none) where page.rows.isEmpty:
-            canvas.box(page.title, note: page.remark, isFocused: true) {
-                rows.draw(on: &$0, none: none)
+        case .rows(let none) where hasRows(page):
+            canvas.box(page.title, note: page.remark, isFocused: true) { canvas in
+                var room = canvas.room
+                canvas.draw(in: room.cutTop(page.rows.count)) { drawing.drawRows(on: &$0) }
+                canvas.draw(in: room) { rows.draw(on: &$0, none: none) }
             }
         case .screens: drawScreens(drawing, on: &canvas)
         case .none, .rows:
@@ -223,6 +225,9 @@ final class UnitView<Content: UnitPage>: ScreenPanel, ViewContaining, CoveredVie
             drawing.draw(on: &canvas, isFocused: !isPanel)
         }
     }
+
+    /// Whether a page shows the rows of its children; else its own say why there are none.
+    private func hasRows(_ page: Page) -> Bool { page.rows.isEmpty || !page.order.isEmpty }
 
     /// Draws the rows of the page above the screen, and the panels below.
     private func drawScreens(_ drawing: PageDrawing, on canvas: inout Canvas) {

@@ -18,6 +18,7 @@ struct AnnouncementText {
     }
 
     func line(_ alarm: CookAlarm) -> String {
+        if alarm.isFire { return "\(text(alarm)) Type `ack \(alarm.cook)`." }
         let command =
             switch alarm.event {
             case .waits: "confirm"

@@ -81,6 +81,7 @@ actor AnnouncementsInteractor: LeafInteractable {
         let changes =
             known.cooks.map { $0.progress(at: now).nextChange } + known.alarms(at: now).map(\.next)
             + [known.meal(at: now)?.nextStart(after: now)]
+            + [known.fire?.silence.flatMap { $0 > now ? $0 : nil }]
         return changes.compactMap(\.self).min()
     }
 

@@ -46,7 +46,8 @@ public struct AnnouncementsPage: UnitPage {
             case .started: ("start", "start")
             }
         let keys = [("c", word, command), ("a", "acknowledge", "ack"), ("z", "snooze", "snooze")]
-        return keys.map { key, word, command in
+        // No command makes a fire.
+        return keys.dropFirst(alarm.isFire ? 1 : 0).map { key, word, command in
             var offer = Offer(key, word, line: "\(command) \(alarm.cook)", isOnce: true)
             // No key takes a cook off the pit that is not the selected one.
             offer.needsSelection = command == "finish"

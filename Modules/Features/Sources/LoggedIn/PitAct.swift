@@ -171,8 +171,12 @@ public struct PitActWords: Sendable {
     private var missing: UsageError { UsageError("`\(syntax.name)` needs \(syntax.operands).") }
 
     /// Takes the name of a cook: that of the shown screen, if none is typed.
-    public mutating func cook() throws(UsageError) -> Cook.ID {
-        if let name = rest.first?.lowercased(), shown == nil || isCook(name) {
+    ///
+    /// - Parameter orPit: whether the pit itself may be named.
+    public mutating func cook(orPit: Bool = false) throws(UsageError) -> Cook.ID {
+        if let name = rest.first?.lowercased(),
+            shown == nil || isCook(name) || orPit && name == Pit.fireName
+        {
             rest.removeFirst()
             return name
         }

@@ -28,10 +28,16 @@ public struct PitBoardPage: UnitPage {
             page.saying = Saying(
                 ["Nothing is on the pit. Type `start brisket 5kg`."], key: [], isInRows: true)
             page.rows = [.text("Nothing is on the pit. Press n for a new cook.", .quiet)]
-        case .cooks(let cooks)?:
+        case .cooks(let cooks, let fire)?:
+            let pit = Pit(cooks: cooks, fire: fire)
+            let fireText = pit.fireText(at: now)
+            page.rows = [
+                fireText.map { .text($0, pit.fireTrouble(at: now) == nil ? .quiet : .warning) }
+            ].compactMap(\.self)
             let lines = cooks.map { cook in cook.text(at: now) { "\($0) \(cook.id)" } }
             page.order = cooks.map(\.id)
-            page.saying = Saying(lines, key: page.order, isInRows: true)
+            page.saying = Saying(
+                [fireText].compactMap(\.self) + lines, key: page.order, isInRows: true)
             let waiting = cooks.count { $0.progress(at: now).event.isWaiting }
             page.remark =
                 waiting == 0 ? "\(cooks.count) on the pit" : "\(waiting) of \(cooks.count) waits"

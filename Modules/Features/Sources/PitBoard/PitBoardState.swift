@@ -4,7 +4,9 @@ public enum PitBoardState: Sendable, Hashable {
     /// Nothing is on the pit.
     case empty
     /// The cooks, in the order in which they were started.
-    case cooks([Cook])
+    ///
+    /// - `fire`: what the probe in the pit measures.
+    case cooks([Cook], fire: PitFire? = nil)
     /// The pit cannot be read.
     case unavailable(PitError)
 }
@@ -13,7 +15,7 @@ extension PitBoardState {
     /// Creates the board's state for a state of the pit.
     init(_ state: PitState) {
         switch state {
-        case .ready(let pit): self = pit.cooks.isEmpty ? .empty : .cooks(pit.cooks)
+        case .ready(let pit): self = pit.cooks.isEmpty ? .empty : .cooks(pit.cooks, fire: pit.fire)
         case .unavailable(let error): self = .unavailable(error)
         }
     }
@@ -22,7 +24,7 @@ extension PitBoardState {
     func has(_ rows: [Cook.ID]) -> Bool {
         switch self {
         case .empty: rows.isEmpty
-        case .cooks(let cooks): Set(rows).isSubset(of: cooks.map(\.id))
+        case .cooks(let cooks, fire: _): Set(rows).isSubset(of: cooks.map(\.id))
         case .unavailable: true
         }
     }
@@ -31,7 +33,7 @@ extension PitBoardState {
     func rows(keeping old: [Cook.ID]) -> [Cook.ID] {
         switch self {
         case .empty, .unavailable: return old
-        case .cooks(let cooks):
+        case .cooks(let cooks, fire: _):
             let onPit = Set(cooks.map(\.id))
             return cooks.map(\.id) + old.filter { !onPit.contains($0) }
         }

@@ -139,7 +139,19 @@ struct CookRows {
         let stall = progress.stallText(at: now).map { text -> Row in
             .text(progress.hasReadyTime ? "It is \(text)." : "No ready time: \(text).")
         }
-        return [stall].compactMap(\.self)
+        let below = cook.timeBelowSafe(at: now)
+        let safe = PitFormat.current.temperature(Cook.safeCelsius)
+        let notes = [
+            progress.colderText.map {
+                Row.text("\($0.prefix(1).uppercased())\($0.dropFirst(1)).", .warning)
+            },
+            below < .seconds(7200)
+                ? nil
+                : .text(
+                    "It was below \(safe) for \(below.pitText).",
+                    below > .seconds(14_400) ? .warning : .quiet),
+        ]
+        return ([stall] + notes).compactMap(\.self)
             + rows.map { .columns(nil, [Column($0, .quiet)] + $1) }
     }
 

@@ -61,7 +61,8 @@ public struct ThermometersState: Sendable, Hashable {
         }
         let others = uses.filter { heard.probe($0.probe) == nil }.map { use in
             Row(
-                name: use.probe, kind: nil, state: pit.cook(use.cook)?.probe?.state(at: date),
+                name: use.probe, kind: nil,
+                state: (pit.cook(use.cook)?.probe ?? pit.fire?.probe)?.state(at: date),
                 isConfirmed: true, isBatteryLow: false, cook: use.cook)
         }
         let all = (rows + others).sorted { $0.name < $1.name }
@@ -100,8 +101,9 @@ extension ProbesState {
 }
 
 extension Pit {
-    /// The probes that cooks on the pit have, in the order of the cooks.
+    /// The probes that cooks on the pit have, in the order of the cooks, and that of the pit itself.
     public var probeUses: [ProbeUse] {
         cooks.compactMap { cook in cook.probe.map { ProbeUse(cook.id, $0.name) } }
+            + (fire.map { [ProbeUse(Pit.fireName, $0.probe.name)] } ?? [])
     }
 }

@@ -21,7 +21,7 @@ public enum PitRequest: Sendable, Hashable {
     case finish(Cook.ID, early: Bool)
     /// Notes a sentence about a cook: one line of at most 200 characters, without control characters.
     case note(Cook.ID, String)
-    /// Chooses the probe in a cook, or none. A probe is in one cook at most.
+    /// Chooses the probe in a cook or, by the name ``Pit/fireName``, in the pit; or none. A probe is in one cook at most.
     case use(ProbeName?, for: Cook.ID)
     /// Changes the temperature of the meat at which the cook is ready, in degrees Celsius.
     case aim(Cook.ID, celsius: Int)
@@ -79,6 +79,9 @@ extension Pit {
         case .adjust(let id, let duration): cook = try adjust(id, by: duration, at: now)
         case .finish(let id, let early): cook = try finish(id, early: early, at: now)
         case .note(let id, let text): cook = try note(id, text, at: now)
+        case .use(let probe, let id) where isFire(id):
+            try useInPit(probe, at: now)
+            return PitAnswer()
         case .use(let probe, let id): cook = try use(probe, for: id, at: now)
         case .aim(let id, let celsius): cook = try aim(id, at: celsius, at: now)
         case .meal(let change): return PitAnswer(meal: try self.change(change, at: now))

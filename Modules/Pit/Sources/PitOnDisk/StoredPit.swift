@@ -6,7 +6,7 @@ struct StoredPit: StoredContent, Hashable {
     typealias Failure = PitError
 
     /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes;
-    /// in 5 some change a temperature.
+    /// in 5 some change a temperature, and the pit itself has a probe.
     ///
     /// A program that knows only older versions refuses it, and so never drops them.
     static let currentVersion = 5
@@ -20,10 +20,10 @@ struct StoredPit: StoredContent, Hashable {
 
     var list: [Cook] {
         get { pit.cooks }
-        set { pit = Pit(cooks: newValue, meal: pit.lastMeal, journal: pit.journal) }
+        set { pit = Pit(cooks: newValue, meal: pit.lastMeal, journal: pit.journal, fire: pit.fire) }
     }
 
-    private enum CodingKeys: CodingKey { case account, cooks, meal, journal }
+    private enum CodingKeys: CodingKey { case account, cooks, meal, journal, fire }
 
     init(account: String, pit: Pit) {
         self.account = account
@@ -38,7 +38,8 @@ struct StoredPit: StoredContent, Hashable {
             meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal),
             // Programs without a journal wrote none.
             journal: try container.decodeIfPresent(PitJournal.self, forKey: .journal)
-                ?? PitJournal())
+                ?? PitJournal(),
+            fire: try container.decodeIfPresent(PitFire.self, forKey: .fire))
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -47,6 +48,7 @@ struct StoredPit: StoredContent, Hashable {
         try container.encode(pit.cooks, forKey: .cooks)
         try container.encodeIfPresent(pit.lastMeal, forKey: .meal)
         try container.encode(pit.journal, forKey: .journal)
+        try container.encodeIfPresent(pit.fire, forKey: .fire)
     }
 }
 

@@ -38,6 +38,8 @@ struct MadeCook {
     private(set) var readings: [(meat: Double, pit: Double)?] = []
     /// The minute of the wrap.
     private(set) var wrapped: Int?
+    /// The minute in which the fire fell for an hour, if it did.
+    private(set) var fell: Int?
 
     /// - Parameter dries: whether the stall ends because the surface dries; else rather because something in the
     ///   meat has taken up its heat.
@@ -98,6 +100,7 @@ struct MadeCook {
             let isOpen = dice.happens(1 / 90) || wrapped == minute - 1
             lid = isOpen ? dice.between(25, 55) : lid * 0.85
             let time = Double(minute) - falling
+            if time > 0, fell == nil { fell = minute }
             fall = time > 0 && time < 60 ? fall + 0.6 : fall * 0.93
             let pit = max(20, set + noise - lid - fall)
             for _ in 0..<Int(60 / step) {

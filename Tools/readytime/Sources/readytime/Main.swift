@@ -25,7 +25,10 @@ enum Main {
                 }
             show(try Replay(MadeCook(plan: plan, kilograms: kilograms, rows: rows)))
         } else if arguments.isEmpty {
-            for dries in [true, false] { try show(dries: dries) }
+            let (dry, melt) = (try played(dries: true), try played(dries: false))
+            show(dry, stalledBy: "a wet surface")
+            show(melt, stalledBy: "what melts")
+            show(dry + melt, stalledBy: "the one or the other")
             show(try Replay(brisket))
         } else {
             print("Usage: Tools/figures/ready-time [FILE TARGET KILOGRAMS MINUTES]")
@@ -61,11 +64,14 @@ enum Main {
         }
     }
 
-    private static func show(dries: Bool) throws {
+    private static func played(dries: Bool) throws -> [Replay] {
         let first: UInt64 = dries ? 20_000 : 30_000
-        let replays = try (first..<first + 400).compactMap { MadeCook(seed: $0, dries: dries) }
+        return try (first..<first + 400).compactMap { MadeCook(seed: $0, dries: dries) }
             .map(Replay.init)
-        print("\n\(replays.count) cooks, stalled by \(dries ? "a wet surface" : "what melts")")
+    }
+
+    private static func show(_ replays: [Replay], stalledBy cause: String) {
+        print("\n\(replays.count) cooks, stalled by \(cause)")
         print("minutes off     at  plan  line  ours")
         for part in [0.25, 0.5, 0.75] {
             for (name, isIn) in groups {
@@ -84,6 +90,16 @@ enum Main {
         let jumps = replays.reduce(0) { $0 + $1.jumps }
         print("the end is in the range: \(inside * 100 / looks.count) of 100 looks")
         print("jumps of 20 min: \(Double(jumps * 100 / replays.count) / 100) a cook")
+        let fallen = replays.filter { $0.cook.fell ?? .max < Int($0.end) - 60 }
+        let heard = fallen.count { replay in
+            replay.alarms.contains { (0...60).contains($0 - (replay.cook.fell ?? 0)) }
+        }
+        let others = replays.filter { $0.cook.fell == nil }
+        let falseAlarms = others.reduce(0) { $0 + $1.alarms.count }
+        let hours = Int(others.reduce(0) { $0 + $1.end } / 60)
+        print(
+            "fires that fell: \(heard) of \(fallen.count) heard; other alarms: \(falseAlarms) in \(hours) h"
+        )
         print("before 0.85 of the plan below 50 °C: \(early) looks")
     }
 

@@ -15,6 +15,8 @@ struct Replay {
 
     let cook: MadeCook
     private(set) var looks: [Look] = []
+    /// The minutes in which an alarm of the fire began.
+    private(set) var alarms: Set<Int> = []
 
     init(_ cook: MadeCook) throws {
         self.cook = cook
@@ -25,15 +27,25 @@ struct Replay {
         var meat = 0.0
         let id = pit.start(CookOrder(plan: cook.plan, weight: weight), at: start).id
         _ = try pit.use(probe, for: id, at: start)
+        let other = ProbeName("Thermopro-TP12/56/pit")
+        _ = try pit.apply(.use(other, for: Pit.fireName), at: start)
         let plan = Double(cook.plan.length(for: weight)) / 60
         let target = Double(cook.plan.stages.compactMap { $0.target?.celsius }.max() ?? 0)
         for (minute, reading) in cook.readings.enumerated() {
             let now = start + Double(minute * 60)
             meat = reading?.meat ?? meat
-            if let probe, let reading, let value = Temperature(reading.meat, .celsius) {
+            func measure(_ probe: ProbeName?, _ degrees: Double?, of id: Cook.ID) {
+                guard let probe, let value = degrees.flatMap({ Temperature($0, .celsius) }) else {
+                    return
+                }
                 let measurement = Measurement(
                     value: .temperature(value), date: now, silentAfter: .seconds(300))
                 pit.measure(measurement, of: id, by: probe, at: now)
+            }
+            measure(other, reading?.pit, of: Pit.fireName)
+            measure(probe, reading?.meat, of: id)
+            for alarm in pit.alarms(at: now) where alarm.isFire && reading != nil {
+                alarms.insert(Int(alarm.since.timeIntervalSince(start)) / 60)
             }
             if cook.wrapped == minute {
                 _ = try pit.confirm(id, stage: 0, early: true, at: now)

@@ -37,14 +37,13 @@ extension Cook {
             probe?.reached = nil
         }
         acknowledged = min(acknowledged, .started(stage: current))
-        estimate(isFree: true, at: now)
     }
 
     /// Takes over what the probe measured; the current stage may end by it.
-    mutating func measure(_ measurement: Measurement, at now: Date) {
+    mutating func measure(_ measurement: Measurement, pit: Double? = nil, at now: Date) {
         let event = progress(at: now).event
         probe?.take(measurement, at: now)
-        estimate(at: now)
+        estimate(pit: pit, at: now)
         guard let probe, let newest = probe.newest(at: now), let temperature = newest.temperature,
             let index = event.stage, probe.reached?.stage != index, stages[index].task != nil,
             let target = stages[index].target, probe.hasReached(target)

@@ -72,7 +72,9 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     /// Notes that the person has done what a stage waits for.
     ///
     /// - Parameter early: whether the person may do it before the time.
-    mutating func confirm(stage: Int, early: Bool, at now: Date) throws(PitError) {
+    mutating func confirm(
+        stage: Int, early: Bool, pit: Double? = nil, at now: Date
+    ) throws(PitError) {
         guard stages.indices.contains(stage) else {
             throw .rejected("There is no such stage of \(id).")
         }
@@ -91,7 +93,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         guard early || event.isWaiting else { throw .early(openStage(at: now)) }
         let before = wrapped
         stages[stage].confirmed = now
-        estimate(isFree: wrapped != before, at: now)
+        estimate(pit: pit, isFree: wrapped != before, at: now)
         // The person knows of what they did, and of what follows at once.
         acknowledged = max(acknowledged, progress(at: now).event)
         snoozed = nil

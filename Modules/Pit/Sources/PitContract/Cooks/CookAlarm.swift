@@ -2,7 +2,7 @@ public import Essentials
 public import Readings
 
 /// Something that the person should do now, and has not acknowledged: a cook waits or is done, or a dish should
-/// be started.
+/// be started, or the fire needs care.
 ///
 /// It rings at that time, and again 5, 15, 35 and 75 minutes later: someone who is away does not miss it, and
 /// an empty room is quiet in the end. All programs ring at the same times, so they need not agree.
@@ -15,6 +15,8 @@ public struct CookAlarm: Sendable, Hashable {
     public let task: String?
     /// The temperature that the meat had at that time, if the cook waits because of it.
     public let reached: Temperature?
+    /// Whether it is about the pit itself, and the task is what is wrong.
+    public let isFire: Bool
     /// The time of the event.
     public let since: Date
     /// The time when it rang last; `nil` while it is put off.
@@ -45,10 +47,17 @@ public struct CookAlarm: Sendable, Hashable {
         self.init(cook.id, progress.event, task, reached, progress.since, cook.snoozed, at: now)
     }
 
+    /// Creates the alarm of the pit itself.
+    init(fire sentence: String, since: Date, snoozed: Date?, at now: Date) {
+        self.init(
+            Pit.fireName, .waits(stage: 0), sentence, nil, since, snoozed, isFire: true, at: now)
+    }
+
     private init(
         _ cook: Cook.ID, _ event: CookEvent, _ task: String?, _ reached: Temperature?,
-        _ since: Date, _ snoozed: Date?, at now: Date
+        _ since: Date, _ snoozed: Date?, isFire: Bool = false, at now: Date
     ) {
+        self.isFire = isFire
         (self.cook, self.event, self.task, self.since) = (cook, event, task, since)
         self.reached = reached
         let first = max(since, snoozed ?? since)
@@ -82,6 +91,7 @@ extension Pit {
     public func alarms(at now: Date) -> [CookAlarm] {
         cooks.compactMap { $0.alarm(at: now) }
             + (meal(at: now).map { CookAlarm.dishes(of: $0, at: now) } ?? [])
+            + [fireAlarm(at: now)].compactMap(\.self)
     }
 }
 
@@ -95,7 +105,10 @@ extension Pit {
         _ cook: Cook.ID?, for duration: Duration?, at now: Date
     ) throws(PitError) -> [PitRequest] {
         let alarms = alarms(at: now).filter { cook == nil || $0.cook == cook }
-        let isKnown = cook.map { self.cook($0) != nil || meal(at: now)?.dish($0) != nil } ?? true
+        let isKnown =
+            cook.map {
+                isFire($0) && fire != nil || self.cook($0) != nil || meal(at: now)?.dish($0) != nil
+            } ?? true
         guard !alarms.isEmpty || duration == nil && isKnown else {
             throw .rejected("There is no alarm\(cook.map { " of \($0)" } ?? ""). Nothing changed.")
         }

@@ -12,11 +12,17 @@ public struct Pit: Sendable, Hashable {
     public internal(set) var lastMeal: PlannedMeal?
     /// The person's changes, also of cooks that are gone.
     public internal(set) var journal: PitJournal
+    /// The fire; `nil` without a probe in the pit.
+    public internal(set) var fire: PitFire?
     /// The places of the cooks: each row of a long board looks for its own.
     private var places: [Cook.ID: Int]
 
     /// Creates a pit.
-    public init(cooks: [Cook] = [], meal: PlannedMeal? = nil, journal: PitJournal = PitJournal()) {
+    public init(
+        cooks: [Cook] = [], meal: PlannedMeal? = nil, journal: PitJournal = PitJournal(),
+        fire: PitFire? = nil
+    ) {
+        self.fire = fire
         self.cooks = cooks
         lastMeal = meal
         self.journal = journal
@@ -48,8 +54,9 @@ public struct Pit: Sendable, Hashable {
     public mutating func confirm(
         _ id: Cook.ID, stage: Int, early: Bool, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id, .confirm, at: now) { cook throws(PitError) in
-            try cook.confirm(stage: stage, early: early, at: now)
+        let pit = fire?.celsius(at: now)
+        return try change(id, .confirm, at: now) { cook throws(PitError) in
+            try cook.confirm(stage: stage, early: early, pit: pit, at: now)
         }
     }
 
@@ -82,9 +89,9 @@ public struct Pit: Sendable, Hashable {
         guard probe != cook.probe?.name else { return cook }
         if let probe, probe.measuresPit { throw .rejected(probe.pitSentence) }
         if let probe, let other = cooks.first(where: { $0.id != id && $0.shares(probe) }) {
-            throw .rejected(
-                "\(other.id) already has \(PitFormat.current.name(of: probe)). Nothing changed.")
+            throw .taken(probe, by: other.id)
         }
+        if let probe, fire?.probe.name == probe { throw .taken(probe, by: "The pit") }
         return try change(id, .use(probe: probe?.description), at: now) { $0.use(probe, at: now) }
     }
 
@@ -92,8 +99,10 @@ public struct Pit: Sendable, Hashable {
     public mutating func aim(
         _ id: Cook.ID, at celsius: Int, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id, .target(celsius: celsius), at: now) { cook throws(PitError) in
+        let pit = fire?.celsius(at: now)
+        return try change(id, .target(celsius: celsius), at: now) { cook throws(PitError) in
             try cook.aim(at: celsius, at: now)
+            cook.estimate(pit: pit, isFree: true, at: now)
         }
     }
 
@@ -103,12 +112,17 @@ public struct Pit: Sendable, Hashable {
     public mutating func measure(
         _ measurement: Measurement, of id: Cook.ID, by probe: ProbeName, at now: Date
     ) {
+        if isFire(id), fire?.probe.name == probe {
+            let target = pitCelsius(at: now)
+            fire?.take(measurement, target: target, at: now)
+        }
         guard let index = places[id], cooks[index].probe?.name == probe else { return }
-        cooks[index].measure(measurement, at: now)
+        cooks[index].measure(measurement, pit: fire?.celsius(at: now), at: now)
     }
 
     /// Drops the measurements that come later than a time: they were taken before the clock was set back.
     public mutating func forgetMeasurements(after now: Date) {
+        fire?.probe.measurements.removeAll { $0.date > now }
         for index in cooks.indices { cooks[index].probe?.measurements.removeAll { $0.date > now } }
     }
 
@@ -155,6 +169,8 @@ public struct Pit: Sendable, Hashable {
         case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?), (.target, let cook?):
             let index = try index(of: cook.id)
             cooks[index] = cook.keepingRest(of: cooks[index])
+        case (.fire(_, let before), _):
+            fire = before.flatMap { ProbeName($0) }.map { PitFire($0) }
         case (.meal, _): lastMeal = change.meal?.keepingReminders(of: lastMeal)
         // No program writes such a change.
         case (_, nil): break
@@ -189,6 +205,8 @@ public struct Pit: Sendable, Hashable {
         case (.confirm, let cook?, let index?), (.adjust, let cook?, let index?),
             (.use, let cook?, let index?), (.target, let cook?, let index?):
             cooks[index] = cook.keepingRest(of: cooks[index])
+        case (.fire(let probe, _), _, _):
+            fire = probe.flatMap { ProbeName($0) }.map { PitFire($0) }
         case (.meal, _, _): lastMeal = last.meal?.keepingReminders(of: lastMeal)
         // No program writes such a change.
         case (_, _, _): break
@@ -206,6 +224,8 @@ public struct Pit: Sendable, Hashable {
     ) throws(PitError) {
         if places[id] == nil, event == .started(stage: 0), lastMeal?.dish(id) != nil {
             try lastMeal?.silenceStart(of: id, for: duration, at: now)
+        } else if isFire(id), fire != nil {
+            try fire?.silence(for: duration, at: now)
         } else {
             // No change of the cook, and nothing to undo.
             try cooks[try index(of: id)].silence(event, for: duration, at: now)

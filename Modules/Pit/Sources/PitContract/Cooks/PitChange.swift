@@ -14,6 +14,8 @@ public struct PitChange: Sendable, Hashable, Codable {
         case note(text: String)
         /// Chose a probe for the cook, or none.
         case use(probe: String?)
+        /// Chose a probe for the pit, or none, in place of another one.
+        case fire(probe: String?, before: String?)
         /// Changed the temperature at which a stage ends.
         case target(celsius: Int)
         /// Planned, changed or ended the meal, which has this time since.

@@ -17,6 +17,8 @@ public struct ReadyEstimate: Sendable, Hashable, Codable {
     /// The temperature of a pit that is too near to the last one; `nil` when it is hot enough.
     public let coldPit: Int?
 
+    /// The degrees by which the pit is colder than the plan; less than 0 when it is hotter.
+    public let colder: Int
     /// Whether the meat cooks until it is tender, and so stalls on its way.
     let stalls: Bool
 
@@ -61,14 +63,19 @@ extension Cook {
 
     /// Predicts the ready time anew, if there is a newer reading.
     ///
-    /// - Parameter isFree: whether the time may move at once, because of something that the person did.
-    mutating func estimate(isFree: Bool = false, at now: Date) {
+    /// - Parameters:
+    ///   - measured: the temperature of the pit in the last hour; `nil` when only the plan has one.
+    ///   - isFree: whether the time may move at once, because of something that the person did.
+    mutating func estimate(pit measured: Double?, isFree: Bool = false, at now: Date) {
         guard let probe, let last = lastTarget, let target = stages[last].target,
             let current = progress(at: now).event.stage, firstHeat <= current, current <= last,
-            let pit = pitCelsius(ofStage: current),
+            let planned = stages[current].celsius ?? stages.compactMap(\.celsius).last,
             isFree || probe.estimate?.isOlder(than: now) ?? true
         else { return }
         let start = start(ofStage: firstHeat)
+        // At first, the last hour says little about the hours to come.
+        let share = now.timeIntervalSince(start) < 7200 ? 0.7 : 1
+        let pit = measured.map { $0 * share + Double(planned) * (1 - share) } ?? Double(planned)
         let samples = probe.medians(since: start, at: now, isWhole: true)
         let plan = seconds(firstHeat..<last + 1)
         let old = probe.estimate
@@ -79,7 +86,7 @@ extension Cook {
                 plan: plan)
         else { return }
 
-        let planned = max(now, self.start(ofStage: current) + seconds(current..<last + 1))
+        let plannedEnd = max(now, self.start(ofStage: current) + seconds(current..<last + 1))
         let passed = old.map { max(CookProbe.slice, newest.date.timeIntervalSince($0.made)) }
         // A probe that comes late has no time that a person has seen.
         let isNew = old == nil && !curve.isYoung
@@ -88,22 +95,20 @@ extension Cook {
             old + min(slack, max(-slack, date.timeIntervalSince(old)))
         }
         var end = newest.date + curve.time(to: curve.goal)
-        if curve.isYoung { end = max(end, start + 0.85 * plan) }
-        end = slowly(end, from: old?.end ?? planned)
+        if curve.meat < 50 { end = max(end, start + 0.85 * plan) }
+        end = slowly(end, from: old?.end ?? plannedEnd)
         let goal = stages[current].target.map { Double($0.tenths) / 10 } ?? curve.goal
         let byTime = self.start(ofStage: current) + TimeInterval(stages[current].seconds)
         let shownEnd = old?.stage == current ? old?.stageEnd : nil
         let stageEnd = slowly(newest.date + curve.time(to: goal), from: shownEnd ?? byTime)
         let left = end.timeIntervalSince(newest.date)
+        let earliest: Date = newest.date + (left * curve.range.lowerBound - 300)
+        let latest: Date = newest.date + (left * curve.range.upperBound + 300)
+        let colder = measured.map { planned - Int($0.rounded()) } ?? 0
         self.probe?.estimate = ReadyEstimate(
             made: newest.date, stage: current, stageEnd: current == last ? end : min(end, stageEnd),
-            end: end, earliest: newest.date + left * curve.range.lowerBound - 300,
-            latest: newest.date + left * curve.range.upperBound + 300, isYoung: curve.isYoung,
-            coldPit: curve.isTooCold ? Int(pit.rounded()) : nil, stalls: curve.stalls)
-    }
-
-    /// Returns the temperature of the pit in a stage, as the plan has it.
-    private func pitCelsius(ofStage index: Int) -> Double? {
-        (stages[index].celsius ?? stages.compactMap(\.celsius).last).map(Double.init)
+            end: end, earliest: earliest, latest: latest, isYoung: curve.isYoung,
+            coldPit: curve.isTooCold ? Int(pit.rounded()) : nil, colder: colder,
+            stalls: curve.stalls)
     }
 }

@@ -90,7 +90,8 @@ extension Pit {
         let taken = Set(meal?.dishes.map(\.id) ?? [])
         var id = name
         var number = 2
-        while cook(id) != nil || taken.contains(id) {
+        // That is the name of the pit itself.
+        while id == Self.fireName || cook(id) != nil || taken.contains(id) {
             id = "\(name)-\(number)"
             number += 1
         }

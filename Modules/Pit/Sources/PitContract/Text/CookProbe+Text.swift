@@ -52,6 +52,13 @@ extension CookProgress {
         }
     }
 
+    /// Why the meat is later or sooner than planned: `the pit is 18 °C colder than planned`; `nil` for less than 10 °C.
+    public var colderText: String? {
+        guard let colder = estimate?.colder, abs(colder) >= 10 else { return nil }
+        let degrees = PitFormat.current.difference(celsius: abs(colder))
+        return "the pit is \(degrees) \(colder > 0 ? "colder" : "hotter") than planned"
+    }
+
     /// How fast the meat rises: `rising 5 °C/h`.
     public var rateText: String? {
         guard case .rising(let rate)? = trend else { return nil }
@@ -97,7 +104,7 @@ extension CookProgress {
     func startedText(at now: Date) -> String {
         let stall = stallText(at: now)
         guard let ready = readyText(at: now) else { return "\(stall ?? ""): no ready time" }
-        return [stall, leftText, "\(Int(fraction * 100)) %", ready].compactMap(\.self)
+        return [stall, colderText, leftText, "\(Int(fraction * 100)) %", ready].compactMap(\.self)
             .joined(separator: ", ")
     }
 }
@@ -106,6 +113,11 @@ extension PitFormat {
     /// Returns a measured temperature in whole degrees: these thermometers are not more exact.
     public func text(_ temperature: Temperature) -> String {
         temperature.text(in: units == .us ? .fahrenheit : .celsius, isWhole: true)
+    }
+
+    /// Returns a difference of temperatures as text: `18 °C` or `32 °F`.
+    func difference(celsius: Int) -> String {
+        units == .us ? "\(Int((Double(celsius) * 1.8).rounded())) °F" : "\(celsius) °C"
     }
 
     /// Returns a slope as text: `5 °C/h` or `9 °F/h`.

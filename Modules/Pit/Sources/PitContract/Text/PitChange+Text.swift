@@ -20,6 +20,9 @@ extension PitChange {
         case .use(let probe?):
             let name = ProbeName(probe).map(PitFormat.current.name) ?? probe
             return "probe \(name) chosen for \(id)"
+        case .fire(let probe?, _):
+            return "probe \(probe) chosen for the pit"
+        case .fire(nil, _): return "no probe chosen for the pit"
         case .use(nil): return "no probe chosen for \(id)"
         case .target(let celsius):
             return "\(PitFormat.current.temperature(celsius)) chosen for \(id)"
