@@ -1,6 +1,7 @@
 import Foundation
 import PitTestSupport
 import RaceTesting
+import Readings
 import Testing
 
 @testable import PitContract
@@ -75,6 +76,37 @@ struct PitJournalTests {
         _ = try pit.finish("brisket", early: true, at: clock.now)
 
         #expect(pit.journal.all.compactMap(\.cook).reduce(0) { $0 + $1.notes.count } == 50)
+    }
+
+    @Test("A finished cook keeps a reading of each 10 minutes in few bytes; an undo has them.")
+    func readings() throws {
+        var pit = TestPit.smoke()
+        pit.measure((0..<300).map { $0 % 50 == 8 ? nil : Double($0) / 10 }, every: 60)
+        let newest = pit.cook?.probe?.measurements.last
+        let before = try JSONEncoder().encode(pit.pit.journal).count
+        try pit.take(.finish)
+
+        let (cooks, journal) = (pit.pit.allCooks(named: "brisket"), pit.pit.journal)
+        let kept = try #require(cooks.first?.probe?.measurements)
+        #expect(cooks.count == 1 && (30...31).contains(kept.count) && kept.last == newest)
+        #expect(kept.contains { $0.temperature == nil })
+        let data = try JSONEncoder().encode(journal)
+        #expect(data.count - before < 1500)
+        #expect(try JSONDecoder().decode(PitJournal.self, from: data) == journal)
+        try pit.take(.undo)
+        #expect(pit.cook?.probe?.measurements == kept)
+    }
+
+    @Test(
+        "Of readings that are damaged, those are left out that nobody can read.",
+        arguments: [
+            ("300 0:634 x 7:8:9 9:99999999 :5 5: 600:- 1200:640", [634, nil, 640]),
+            ("", []), ("x 60:634 99999999999999:1", [634]),
+        ])
+    func damagedReadings(text: String, tenths: [Int?]) throws {
+        var cook = try #require(TestPit.smoke().cook)
+        cook.takeMeasurements(short: text)
+        #expect(cook.probe?.measurements.map { $0.temperature?.tenths } == tenths)
     }
 
     @Test("A journal of huge cooks or meals drops its oldest changes; the newest can be undone.")

@@ -6,7 +6,7 @@ struct StoredPit: StoredContent, Hashable {
     typealias Failure = PitError
 
     /// Version 2 has a meal, a journal and notes; 3 has probes; in 4 few entries of the journal have notes;
-    /// in 5 some change a temperature, and the pit itself has a probe.
+    /// in 5 some change a temperature, the pit itself has a probe, and finished cooks have readings.
     ///
     /// A program that knows only older versions refuses it, and so never drops them.
     static let currentVersion = 5

@@ -21,6 +21,9 @@ public struct Measurement: Sendable, Hashable {
         if case .temperature(let temperature) = value { temperature } else { nil }
     }
 
+    /// The temperature in degrees Celsius; `nil` when the probe is out.
+    public var celsius: Double? { temperature?.degrees(.celsius) }
+
     /// The time from which the probe is silent, if there is no other measurement.
     public var silence: Date { date + silentAfter / .seconds(1) }
 }

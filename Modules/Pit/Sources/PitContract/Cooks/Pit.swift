@@ -37,6 +37,15 @@ public struct Pit: Sendable, Hashable {
     /// - Throws: ``PitError`` with the names of the cooks that there are.
     public func existingCook(_ id: Cook.ID) throws(PitError) -> Cook { cooks[try index(of: id)] }
 
+    /// Returns the cooks that were finished, as far as the log has them, and those on the pit.
+    ///
+    /// - Parameter id: the name of those that are returned; `nil` for all.
+    public func allCooks(named id: Cook.ID?) -> [Cook] {
+        (journal.all.filter(\.isFinish).compactMap(\.cook) + cooks).filter {
+            id == nil || $0.id == id
+        }
+    }
+
     /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
     public mutating func start(_ order: CookOrder, at now: Date) -> Cook {
         let meal = meal(at: now)

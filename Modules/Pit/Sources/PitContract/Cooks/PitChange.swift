@@ -28,7 +28,7 @@ public struct PitChange: Sendable, Hashable, Codable {
     public let time: Date
     /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
     ///
-    /// It has its notes only when it was taken off the pit.
+    /// It has its notes, and some of what its probe measured, only when it was taken off the pit.
     public let cook: Cook?
     /// The number of notes of the cook before the change: two equal notes of one second differ in it.
     let noteCount: Int
@@ -44,28 +44,49 @@ public struct PitChange: Sendable, Hashable, Codable {
         // A journal of measurements would have no end, and with the notes in each change it would grow with the
         // square of their number.
         self.noteCount = noteCount ?? cook?.notes.count ?? 0
-        var cook = cook?.withoutMeasurements
-        if case .finish = action {} else { cook?.notes = [] }
-        self.cook = cook
+        if case .finish = action {
+            self.cook = cook?.thinned
+        } else {
+            var cook = cook?.withoutMeasurements
+            cook?.notes = []
+            self.cook = cook
+        }
         self.meal = meal
     }
+
+    private enum CodingKeys: CodingKey { case action, time, cook, noteCount, meal, readings }
 
     /// Reads a stored change; up to version 3 of the file, each had the notes of its cook.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
+        var cook = try container.decodeIfPresent(Cook.self, forKey: .cook)
+        // Programs that kept no readings wrote none.
+        if let text = try container.decodeIfPresent(String.self, forKey: .readings) {
+            cook?.takeMeasurements(short: text)
+        }
         self.init(
-            try container.decode(Action.self, forKey: .action),
-            of: try container.decodeIfPresent(Cook.self, forKey: .cook),
+            try container.decode(Action.self, forKey: .action), of: cook,
             noteCount: try container.decodeIfPresent(Int.self, forKey: .noteCount),
             meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal),
             at: try container.decode(Date.self, forKey: .time))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(action, forKey: .action)
+        try container.encode(time, forKey: .time)
+        try container.encodeIfPresent(cook?.withoutMeasurements, forKey: .cook)
+        try container.encode(noteCount, forKey: .noteCount)
+        try container.encodeIfPresent(meal, forKey: .meal)
+        try container.encodeIfPresent(cook?.shortMeasurements, forKey: .readings)
     }
 
     /// The bytes that it takes in a file, with what can be long, and at least.
     fileprivate var size: Int {
         let stages = cook?.stages.reduce(0) { $0 + 200 + ($1.task?.utf8.count ?? 0) } ?? 0
         let notes = cook?.notes.reduce(0) { $0 + 100 + $1.text.utf8.count } ?? 0
-        return stages + notes + (meal?.dishes.count ?? 0) * 300
+        let readings = (cook?.probe?.measurements.count ?? 0) * 12
+        return stages + notes + readings + (meal?.dishes.count ?? 0) * 300
     }
 
     /// The stage that was confirmed or adjusted: the one that was current then.
