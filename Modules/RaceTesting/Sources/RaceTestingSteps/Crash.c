@@ -145,6 +145,13 @@ static void add_stack(void) {
     pthread_setspecific(stack_key, stack.ss_sp);
 }
 
+void steps_note_hop(uintptr_t actor) {
+    if (!current->is_logged && current->profile == NULL) { return; }
+    lock(current);
+    steps_touch(current, actor);
+    unlock(current);
+}
+
 void crash_enter(Steps *steps, const CrashTexts *prepared) {
     add_stack();
     current = steps;

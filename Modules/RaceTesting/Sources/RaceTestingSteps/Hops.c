@@ -55,6 +55,7 @@ SWIFT_ASYNC_CALL void swift_task_switch(
         if (runtime_switch == NULL) { abort(); }
     }
     bool is_to_actor = schedules && identity != 0 && implementation == 0;
+    if (is_to_actor) { steps_note_hop(identity); }
     // The hop of a task that prefers an executor joins the line by itself.
     if (!is_to_actor || identity == swift_task_getCurrentExecutor().identity
         || swift_task_getPreferredTaskExecutor().identity != 0) {

@@ -30,11 +30,13 @@ void steps_set_running(Steps *steps, intptr_t task) {
 
 intptr_t steps_take_all(Steps *steps, StepsItem *items, intptr_t room) {
     lock(steps);
-    intptr_t count = copy(items, steps->items, steps->count, room, sizeof(StepsItem));
-    steps->count -= count;
-    if (steps->count > 0) {
-        memmove(steps->items, steps->items + count, (size_t)steps->count * sizeof(StepsItem));
+    intptr_t count = steps->count < room ? steps->count : room;
+    for (intptr_t place = 0; place < count; place++) {
+        items[place] = *item_at(steps, place);
+        steps->unused[steps->room - steps->count + place] = steps->queue[place];
     }
+    steps->count -= count;
+    memmove(steps->queue, steps->queue + count, (size_t)steps->count * sizeof(int32_t));
     steps->prompt = steps->count;
     unlock(steps);
     return count;
@@ -42,7 +44,7 @@ intptr_t steps_take_all(Steps *steps, StepsItem *items, intptr_t room) {
 
 StepsItem steps_queued(Steps *steps, intptr_t place) {
     lock(steps);
-    StepsItem item = steps->items[place];
+    StepsItem item = *item_at(steps, place);
     unlock(steps);
     return item;
 }
@@ -51,7 +53,7 @@ bool steps_is_queued(Steps *steps, intptr_t task) {
     bool is_queued = false;
     lock(steps);
     for (intptr_t place = 0; place < steps->count; place++) {
-        is_queued = is_queued || steps->items[place].task == task;
+        is_queued = is_queued || item_at(steps, place)->task == task;
     }
     unlock(steps);
     return is_queued;

@@ -12,9 +12,9 @@ static void make_room_for_task(Steps *steps) {
     if (steps->task_count < steps->task_room) { return; }
     intptr_t room = steps->task_room == 0 ? 16 : 2 * steps->task_room;
     steps->tasks = steps_resize(steps->tasks, room, sizeof(uint64_t));
-    steps->priorities = steps_resize(steps->priorities, room, sizeof(int64_t));
+    steps->states = steps_resize(steps->states, room, sizeof(TaskState));
     for (intptr_t task = steps->task_room; task < room; task++) {
-        steps->priorities[task] = INT64_MIN;
+        steps->states[task] = (TaskState){.name = 1, .known = -1};
     }
     steps->task_room = room;
 }
@@ -31,21 +31,33 @@ static Steps *steps_create(const intptr_t *plan, intptr_t count) {
     return steps;
 }
 
-Steps *steps_follow(const intptr_t *choices, intptr_t count) { return steps_create(choices, count); }
+Steps *steps_follow(const intptr_t *choices, intptr_t count) {
+    Steps *steps = steps_create(choices, count);
+    steps->is_logged = count == 0;
+    return steps;
+}
 
-Steps *steps_random(uint64_t random, int32_t kind, const intptr_t *changes, intptr_t count) {
-    Steps *steps = steps_create(changes, count);
+Steps *steps_random(uint64_t random, int32_t kind, const StepsProfile *profile) {
+    Steps *steps = steps_create(NULL, 0);
     steps->is_random = true;
     steps->kind = kind;
     steps->random = random;
+    steps->profile = profile;
+    if (profile != NULL && kind == steps_weighted) { profile_begin(steps); }
     return steps;
 }
 
 void steps_free(Steps *steps) {
     numbers_free(&steps->numbers);
-    free(steps->items);
+    numbers_free(&steps->actors);
+    free(steps->states);
+    free(steps->log);
+    free(steps->weights);
+    free(steps->units);
+    free(steps->pool);
+    free(steps->queue);
+    free(steps->unused);
     free(steps->tasks);
-    free(steps->priorities);
     free(steps->choices);
     free(steps->widths);
     free(steps->choice_steps);
@@ -58,12 +70,20 @@ static int32_t find(Steps *steps, uint64_t number) {
     return task == NULL ? -1 : (int32_t)*task;
 }
 
-static StepsArrival add_task(Steps *steps, uint64_t number) {
+static StepsArrival add_task(Steps *steps, uint64_t number, uint64_t current) {
     int32_t known = find(steps, number);
     if (known >= 0) { return (StepsArrival){.task = known}; }
     make_room_for_task(steps);
     int32_t task = (int32_t)steps->task_count;
     steps->tasks[task] = number;
+    int32_t creator = current == 0 ? -1 : find(steps, current);
+    intptr_t parent = creator < 0 ? steps->running : creator;
+    if (task > 0) {
+        uint64_t child = (uint64_t)++steps->states[parent].children;
+        steps->states[task].name = mixed(steps->states[parent].name + child * 0xD1B54A32D192ED03);
+        steps->states[task].parent = parent;
+    }
+    if (steps->profile != NULL) { profile_add_task(steps, task); }
     steps->task_count++;
     numbers_set(&steps->numbers, number, (uintptr_t)task);
     return (StepsArrival){.task = task, .isNew = true};
@@ -71,13 +91,20 @@ static StepsArrival add_task(Steps *steps, uint64_t number) {
 
 static void append(Steps *steps, StepsItem item) {
     if (steps->count == steps->room) {
-        steps->room = steps->room == 0 ? 16 : 2 * steps->room;
-        steps->items = steps_resize(steps->items, steps->room, sizeof(StepsItem));
+        intptr_t room = steps->room == 0 ? 16 : 2 * steps->room;
+        steps->pool = steps_resize(steps->pool, room, sizeof(StepsItem));
+        steps->queue = steps_resize(steps->queue, room, sizeof(int32_t));
+        steps->unused = steps_resize(steps->unused, room, sizeof(int32_t));
+        for (intptr_t slot = steps->room; slot < room; slot++) {
+            steps->unused[room - 1 - slot] = (int32_t)slot;
+        }
+        steps->room = room;
     }
-    for (intptr_t place = steps->count; place > steps->prompt; place--) {
-        steps->items[place] = steps->items[place - 1];
-    }
-    steps->items[steps->prompt] = item;
+    int32_t slot = steps->unused[steps->room - steps->count - 1];
+    steps->pool[slot] = item;
+    int32_t *place = steps->queue + steps->prompt;
+    memmove(place + 1, place, (size_t)(steps->count - steps->prompt) * sizeof(int32_t));
+    *place = slot;
     steps->prompt++;
     steps->count++;
 }
@@ -91,7 +118,7 @@ StepsArrival steps_append(
     if (!steps->is_closed) {
         arrival = (StepsArrival){.task = -1};
         if (number != 0) {
-            arrival = add_task(steps, number);
+            arrival = add_task(steps, number, current);
         } else if (current != 0) {
             arrival.task = find(steps, current);
         }
@@ -101,6 +128,8 @@ StepsArrival steps_append(
             item.isBrought = steps->actor == 0 || find(steps, current) >= 0
                 || (steps->is_brought && steps->actor == actor);
         }
+        if (!is_foreign) { steps_touch(steps, actor); }
+        if (steps->kind == steps_redrawn) { item.draw = next_random(steps); }
         append(steps, item);
         if (!is_foreign && kind != steps_resumption) {
             steps->last_enqueued = number == 0 ? 1 : work;
@@ -113,12 +142,13 @@ StepsArrival steps_append(
 StepsArrival steps_add_task(Steps *steps, uint64_t number) {
     StepsArrival arrival = {.isClosed = true};
     lock(steps);
-    if (!steps->is_closed) { arrival = add_task(steps, number); }
+    if (!steps->is_closed) { arrival = add_task(steps, number, 0); }
     unlock(steps);
     return arrival;
 }
 
 static intptr_t choose(Steps *steps) {
+    steps_end_job(steps);
     if (steps->count < 2) { return steps->count - 1; }
     intptr_t decision = steps->choice_count;
     if (decision > 0 && decision % steps_fairness == 0) { steps->prompt = steps->count; }
@@ -136,27 +166,24 @@ void steps_begin_cancel(Steps *steps, intptr_t task) {
 }
 
 static StepsItem take(Steps *steps, intptr_t place) {
-    StepsItem item = steps->items[place];
+    StepsItem item = *item_at(steps, place);
+    int32_t *queue = steps->queue, slot = queue[place];
     intptr_t passed = place < steps->prompt ? place : steps->prompt;
-    if (passed == 0) {
-        for (intptr_t next = place + 1; next < steps->count; next++) {
-            steps->items[next - 1] = steps->items[next];
-        }
-    } else {
-        StepsItem first[passed];
-        memcpy(first, steps->items, sizeof(first));
-        intptr_t to = 0;
-        for (intptr_t next = passed; next < steps->count; next++) {
-            if (next != place) { steps->items[to++] = steps->items[next]; }
-        }
-        memcpy(steps->items + to, first, sizeof(first));
-    }
+    int32_t first[passed + 1];
+    memcpy(first, queue, (size_t)passed * sizeof(int32_t));
+    memmove(queue, queue + passed, (size_t)(place - passed) * sizeof(int32_t));
+    memmove(
+        queue + place - passed, queue + place + 1,
+        (size_t)(steps->count - place - 1) * sizeof(int32_t));
     steps->count--;
+    memcpy(queue + steps->count - passed, first, (size_t)passed * sizeof(int32_t));
+    steps->unused[steps->room - steps->count - 1] = slot;
     steps->before = steps->taken++;
     steps->prompt = steps->prompt > place ? steps->prompt - place - 1 : 0;
     steps->running = item.task;
     steps->actor = item.actor;
     steps->is_brought = item.isBrought;
+    steps_begin_job(steps, item.task, item.kind == steps_main_actor_job ? steps_main_actor : item.actor);
     return item;
 }
 

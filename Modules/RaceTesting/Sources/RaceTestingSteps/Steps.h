@@ -16,23 +16,55 @@ uintptr_t *numbers_find(const NumberTable *table, uint64_t key);
 void numbers_remove(NumberTable *table, uint64_t key);
 void numbers_free(NumberTable *table);
 
+/// What is known of a task of a schedule.
+typedef struct {
+    /// A name that it has in all schedules, from which child of which task it is.
+    uint64_t name;
+    intptr_t parent;
+    /// Its place in the profile, below zero for none.
+    intptr_t known;
+    int32_t jobs, children, actors;
+} TaskState;
+
+typedef struct {
+    intptr_t task;
+    uint64_t actor;
+} StepsTouch;
+
+enum { profile_all = 1, steps_main_actor = 1 };
+
 struct Steps {
     atomic_flag lock;
     bool is_closed, is_uncaptured;
 
     // In the order in which they would run: those that are prompt, then those postponed.
-    StepsItem *items;
+    // The queue has the places of its items, which are small to move.
+    StepsItem *pool;
+    int32_t *queue, *unused;
     intptr_t count, prompt, room;
 
     NumberTable numbers;
     uint64_t *tasks;
-    int64_t *priorities;
+    TaskState *states;
     intptr_t task_count, task_room;
     intptr_t running;
     // The actor of the item that runs, and whether a task of another schedule goes on here.
     uintptr_t actor, shared_actor;
     bool is_brought, has_guest;
     uintptr_t last_enqueued;
+
+    // The job that runs: its task, and the actor that it has touched last, by its address and by its name.
+    bool is_in_job, is_logged;
+    intptr_t job_task;
+    uintptr_t touched;
+    uint64_t touched_name;
+    NumberTable actors;
+    StepsTouch *log;
+    intptr_t log_count, log_room;
+    const StepsProfile *profile;
+    // What a weighted schedule interleaves uniformly, and how much of it each task of the profile still has to do.
+    uint64_t wanted;
+    intptr_t *weights, *units;
 
     intptr_t *choices, *widths, *choice_steps;
     intptr_t choice_count, choice_room, taken;
@@ -48,7 +80,6 @@ struct Steps {
     uint64_t random;
     // How often a random schedule chooses another value than the first; zero before it does.
     int32_t value_odds;
-    int64_t lowest;
 };
 
 static inline bool try_lock(Steps *steps) {
@@ -62,6 +93,10 @@ static inline void lock(Steps *steps) {
     while (!try_lock(steps)) { sched_yield(); }
 }
 
+static inline StepsItem *item_at(const Steps *steps, intptr_t place) {
+    return &steps->pool[steps->queue[place]];
+}
+
 static inline void unlock(Steps *steps) {
     atomic_flag_clear_explicit(&steps->lock, memory_order_release);
 }
@@ -69,3 +104,17 @@ static inline void unlock(Steps *steps) {
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);
+uint64_t next_random(Steps *steps);
+intptr_t steps_first_of_many(Steps *steps);
+intptr_t steps_last_of_many(Steps *steps, intptr_t first);
+
+enum { steps_many = 128 };
+
+uint64_t mixed(uint64_t number);
+void steps_touch(Steps *steps, uintptr_t actor);
+void steps_begin_job(Steps *steps, intptr_t task, uintptr_t actor);
+void steps_end_job(Steps *steps);
+void profile_begin(Steps *steps);
+void profile_add_task(Steps *steps, intptr_t task);
+uint64_t profile_next(Steps *steps, intptr_t task);
+intptr_t profile_place(Steps *steps);

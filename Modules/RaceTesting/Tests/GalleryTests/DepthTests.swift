@@ -8,23 +8,23 @@ struct DepthTests {
     private let log = FailureLog()
 
     @Test(
-        "A task that must wait for k hops of another is found, beside four others and by priorities alone.",
+        "A task that must wait for k hops of another is found, beside four others and by weights alone.",
         arguments: hops, [0, 4])
     func depth(hops: Int, others: Int) async {
         let race = { @Sendable in try await Relay.race(hops: hops, others: others) }
         for seed in 0..<20 as Range<UInt64> {
             let report = await log.collect { await schedules(500, seed: seed, race) }
             #expect(report.failure?.repeats == true, "Seed \(seed)")
-            let schedule = await Strategy.priorities.find(500, seed: seed, race)
+            let schedule = await Strategy.weighted.find(500, seed: seed, race)
             #expect(schedule != nil, "Seed \(seed)")
         }
     }
 
-    @Test("Priorities that change find what needs a task to stop halfway.")
+    @Test("Priorities that are drawn again find what needs a task to stop halfway.")
     func changes() async throws {
         let lostUpdate = try #require(Race.all.first { $0.name == "lost update" })
         for seed in 0..<20 as Range<UInt64> {
-            let schedule = await Strategy.priorities.find(500, seed: seed, lostUpdate.bug)
+            let schedule = await Strategy.redrawn.find(500, seed: seed, lostUpdate.bug)
             #expect(schedule != nil, "Seed \(seed)")
         }
     }

@@ -50,8 +50,8 @@ struct GalleryTests {
 struct GalleryTableTests {
     @Test("For each race: seeds that find it, and schedules that it takes, in each way to search.")
     func table() async {
-        print("| race | as shipped | nearest | priorities | uniform | threads | the fix |")
-        print("|---|---|---|---|---|---|---|")
+        print("| race | as shipped | nearest | weighted | redrawn | uniform | threads | the fix |")
+        print("|---|---|---|---|---|---|---|---|")
         for race in Self.races {
             var cells = [race.name]
             for strategy in Strategy.allCases {
@@ -117,8 +117,8 @@ struct GalleryTableTests {
 enum Strategy: String, CaseIterable, Sendable {
     case all
     case nearest
-    /// Random priorities with few changes (PCT).
-    case priorities
+    case weighted
+    case redrawn
     case uniform
 
     /// Returns which schedule failed, counted from one; `nil` when none of `count` did.
@@ -133,7 +133,8 @@ enum Strategy: String, CaseIterable, Sendable {
                 return switch self {
                 case .all: trial.search(count, from: seed)
                 case .nearest: trial.systematic(limit: count, maxDelays: .max)
-                case .priorities: trial.random(0..<count, from: seed, .priorities)
+                case .weighted: trial.random(0..<count, from: seed, .weighted)
+                case .redrawn: trial.random(0..<count, from: seed, .redrawn)
                 case .uniform: trial.random(0..<count, from: seed, .uniform)
                 }
             }

@@ -8,8 +8,12 @@
 /// The queue, the tasks and the choices of one schedule, under a lock of their own.
 typedef struct Steps Steps;
 
-/// How a random schedule chooses: by priorities, or uniformly, or the newest or oldest task of four that it draws.
-enum { steps_priorities, steps_uniform, steps_newest, steps_oldest };
+/// What one schedule says of others; it lives longer than they.
+typedef struct StepsProfile StepsProfile;
+
+/// How a random schedule chooses: uniformly, or the newest task of four that it draws, or in proportion to what tasks still
+/// have to do, or by priorities of jobs that are drawn again.
+enum { steps_uniform, steps_newest, steps_weighted, steps_redrawn };
 
 enum { steps_job, steps_main_actor_job, steps_resumption, steps_plain_job };
 
@@ -21,6 +25,8 @@ typedef struct {
     /// The actor whose job it is, or zero, and whether a task of the schedule has brought it.
     uintptr_t actor;
     bool isBrought;
+    /// Its weight or priority in a random schedule.
+    uint64_t draw;
 } StepsItem;
 
 typedef struct {
@@ -33,12 +39,18 @@ typedef struct {
 
 /// Creates the steps of a schedule that follows a trace: the first queued where the trace ends.
 Steps *_Nonnull steps_follow(const intptr_t *_Nullable choices, intptr_t count);
-/// Creates the steps of a random schedule; `changes` are the decisions at which priorities change.
+/// Creates the steps of a random schedule; without a profile a weighted one is uniform.
 ///
 /// After `fairness` decisions its choices are uniform, and every postponement ends.
 Steps *_Nonnull steps_random(
-    uint64_t random, int32_t kind, const intptr_t *_Nullable changes, intptr_t count);
+    uint64_t random, int32_t kind, const StepsProfile *_Nullable profile);
 void steps_free(Steps *_Nonnull steps);
+
+/// Creates the profile from a schedule that follows the empty trace and is over.
+StepsProfile *_Nonnull steps_profile(Steps *_Nonnull steps);
+void profile_free(StepsProfile *_Nonnull profile);
+/// Says that the job which runs on this thread joins the line of an actor.
+void steps_note_hop(uintptr_t actor);
 
 enum { steps_fairness = 1000 };
 

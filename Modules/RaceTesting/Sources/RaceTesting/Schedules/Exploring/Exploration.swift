@@ -35,10 +35,9 @@ struct Exploration: Sendable {
 
     /// Whether the schedule with this place in a search is one of the nearest.
     ///
-    /// All if few are known, which may be all there are. Else every third at first, since random ones find an easy bug
-    /// soon, and then each second.
+    /// All if few are known, which may be all there are. Else every third at first, and then each fourth.
     private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
-        frontier.known <= Self.few || place.isMultiple(of: place < 60 ? 3 : 2)
+        frontier.known <= Self.few || place.isMultiple(of: place < 30 ? 3 : 4)
     }
 
     /// Runs the random schedules with these places in the search.

@@ -2,20 +2,26 @@ import RaceTestingSteps
 
 /// The seed of one random schedule, which also says how the schedule chooses.
 ///
-/// The lowest two bits are above zero for priorities with zero to two changes. Else the next two say which of the
-/// other kinds it is. Bits 32 to 36 are the number of decisions to expect, as a power of two. So a seed alone replays its schedule.
+/// The lowest two bits say which of the kinds it is. Bits 32 to 36 are the number of decisions to expect, as a power of
+/// two, among which a cancel comes. So a seed alone replays its schedule, with the order of arrival before it.
 struct ScheduleSeed {
-    enum Kind {
-        case uniform, priorities
-        /// Uniformly, but the newer or the older tasks more often.
-        case newest, oldest
+    enum Kind: UInt64, CaseIterable {
+        case uniform
+        /// Uniformly, but the newer tasks more often.
+        case newest
+        /// In proportion to what each task still has to do.
+        case weighted
+        /// By priorities of jobs, which are drawn again where jobs conflict.
+        case redrawn
+
+        var needsProfile: Bool { self == .weighted || self == .redrawn }
 
         var choice: Int32 {
             switch self {
             case .uniform: Int32(steps_uniform)
-            case .priorities: Int32(steps_priorities)
             case .newest: Int32(steps_newest)
-            case .oldest: Int32(steps_oldest)
+            case .weighted: Int32(steps_weighted)
+            case .redrawn: Int32(steps_redrawn)
             }
         }
     }
@@ -29,14 +35,7 @@ struct ScheduleSeed {
     init(_ random: UInt64, expecting decisions: ClosedRange<Int>, _ kind: Kind) {
         let (least, most) = (Self.power(decisions.lowerBound), Self.power(decisions.upperBound))
         let power = least + (random >> 40) % (most - least + 1)
-        let lowest =
-            switch kind {
-            case .uniform: UInt64(0)
-            case .newest: UInt64(8)
-            case .oldest: UInt64(12)
-            case .priorities: 1 + (random >> 32) % 3
-            }
-        number = random & 0xFFFF_FFF0 | lowest | min(power, 31) << 32
+        number = random & 0xFFFF_FFFC | kind.rawValue | min(power, 31) << 32
     }
 
     private static func power(_ number: Int) -> UInt64 {
@@ -45,12 +44,7 @@ struct ScheduleSeed {
 
     var text: String { "0x" + String(number, radix: 16) }
 
-    var kind: Kind {
-        if number & 3 > 0 { return .priorities }
-        return number & 8 == 0 ? .uniform : number & 4 == 0 ? .newest : .oldest
-    }
-
-    var priorityChanges: Int? { number & 3 == 0 ? nil : Int(number & 3) - 1 }
+    var kind: Kind { Kind(rawValue: number & 3) ?? .uniform }
 
     var decisions: Int {
         let power = Int(number >> 32) & 31
@@ -59,18 +53,21 @@ struct ScheduleSeed {
 }
 
 struct RandomSeeds {
+    private static let turns: [ScheduleSeed.Kind] = [
+        .weighted, .newest, .weighted, .uniform, .weighted, .newest, .redrawn,
+    ]
+
     private var numbers: SplitMix64
     private let kind: ScheduleSeed.Kind?
     private(set) var taken = 0
 
-    /// - Parameter kind: how all choose; without it they take turns, and priorities come after the first forty.
+    /// - Parameter kind: how all choose; without it they take turns.
     init(base: UInt64, kind: ScheduleSeed.Kind? = nil) {
         (numbers, self.kind) = (SplitMix64(seed: base), kind)
     }
 
     mutating func next(expecting decisions: ClosedRange<Int>) -> UInt64 {
-        let kinds: [ScheduleSeed.Kind] = [.uniform, .newest, .uniform, .oldest, .priorities]
-        let turn = kinds[taken % (taken < 40 ? 4 : 5)]
+        let turn = Self.turns[taken % Self.turns.count]
         taken += 1
         return ScheduleSeed(numbers.next(), expecting: decisions, kind ?? turn).number
     }

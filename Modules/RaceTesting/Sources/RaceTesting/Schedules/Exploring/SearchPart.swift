@@ -105,10 +105,10 @@ extension ScheduleReport {
     /// The number of schedules that probably run every interleaving; `nil` where too little is known.
     ///
     /// The random ones estimate how many there are (Good and Turing), but find some more often than others, and the
-    /// nearest ones, which find each, are only half.
+    /// nearest ones, which find each, are only a fourth.
     var enough: Int? {
         guard let unseen, unseen < 0.5 else { return nil }
-        let count = Int(4 * Double(distinct) / (1 - unseen))
+        let count = Int(8 * Double(distinct) / (1 - unseen))
         return (count / 100 + 1) * 100
     }
 }

@@ -65,6 +65,8 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
+    /// Kept: the memory of the steps refers to it.
+    private let profile: ScheduleProfile?
     let mayCancel: Bool
     let policy: SchedulePolicy
     let test: String
@@ -85,9 +87,10 @@ final class ScheduleExecutor: TaskExecutor {
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
         replayPrefix: String = "", isRecording: Bool,
-        cancelling: Cancellation? = nil
+        cancelling: Cancellation? = nil, profile: ScheduleProfile? = nil
     ) {
-        steps = ScheduleSteps(policy)
+        steps = ScheduleSteps(policy, profile)
+        self.profile = profile
         let plan = CancelPlan(policy, cancelling)
         mayCancel = plan != nil
         state = Mutex(State(cancelPlan: plan, timeline: isRecording ? Timeline() : nil))

@@ -23,6 +23,7 @@ struct ScheduleRun: Sendable {
     let cancelling: Cancellation?
     /// The tasks that go on when their schedule is over.
     let late = LateTasks()
+    private var profile = FirstProfile()
     private let test: String
     private let hasStalled = AtomicFlag()
     /// Whether another thread has returned a job, or a task has slept in real time.
@@ -45,7 +46,7 @@ struct ScheduleRun: Sendable {
         replayPrefix: String, body: @escaping @Sendable () async throws -> Void
     ) -> ScheduleRun {
         var run = self
-        (run.replayPrefix, run.body) = (replayPrefix, body)
+        (run.replayPrefix, run.body, run.profile) = (replayPrefix, body, FirstProfile())
         run.lastWords = LastWords(of: test, file, replayPrefix: replayPrefix)
         return run
     }
@@ -53,11 +54,17 @@ struct ScheduleRun: Sendable {
     func run(
         _ policy: SchedulePolicy, waitingForMainActor: Bool, isRecording: Bool = false
     ) -> ScheduleOutcome {
+        if case .random(let seed) = policy, ScheduleSeed(seed).kind.needsProfile,
+            profile.value == nil
+        {
+            // A replay of a seed alone.
+            _ = run(.trace(ScheduleTrace()), waitingForMainActor: waitingForMainActor)
+        }
         let log = ScheduleLog()
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
             policy, log, registry, test: test, replayPrefix: replayPrefix, isRecording: isRecording,
-            cancelling: cancelling)
+            cancelling: cancelling, profile: profile.value)
         ThreadSchedule.enter(executor)
         executor.steps.enter(lastWords)
         defer {
@@ -92,6 +99,9 @@ struct ScheduleRun: Sendable {
             }
         }
 
+        if profile.value == nil, policy == .trace(ScheduleTrace()) {
+            profile.set(executor.steps.profile)
+        }
         let arrivals = executor.countArrivals(late)
         // Outside the lock: the messages of waits are code of others.
         let roster =
@@ -201,6 +211,15 @@ extension ScheduleRun {
         }
         registry.close()
     }
+}
+
+/// The profile of the first schedule, which is set once.
+final class FirstProfile: Sendable {
+    private let profile = Mutex<ScheduleProfile?>(nil)
+
+    var value: ScheduleProfile? { profile.withLock(\.self) }
+
+    func set(_ value: ScheduleProfile) { profile.withLock { $0 = $0 ?? value } }
 }
 
 struct ScheduleOutcome: Sendable {

@@ -9,25 +9,22 @@ struct ScheduleSteps: Sendable {
     // Safe, here and in all that uses it: each function takes the lock of the memory, which lives until `free()`.
     nonisolated(unsafe) private let memory: OpaquePointer
 
-    init(_ policy: SchedulePolicy) {
+    init(_ policy: SchedulePolicy, _ profile: ScheduleProfile?) {
         switch policy {
         case .trace(let trace):
             // Safe: the function copies the choices.
             unsafe memory = steps_follow(trace.choices, trace.choices.count)
         case .random(let seed):
-            var random = SplitMix64(seed: seed)
-            let plan = ScheduleSeed(seed)
-            var changes: [Int] = []
-            for _ in 0..<(plan.priorityChanges ?? 0) {
-                changes.append(Int(random.next() % UInt64(plan.decisions)))
-            }
-            unsafe memory = steps_random(
-                random.state, plan.kind.choice, changes, changes.count)
+            let kind = ScheduleSeed(seed).kind
+            let profile = kind.needsProfile ? profile : nil
+            unsafe memory = steps_random(seed, kind.choice, profile?.memory)
         }
     }
 
     // Safe: the texts live until the schedule is left.
     func enter(_ words: LastWords) { unsafe crash_enter(memory, words.texts) }
+
+    var profile: ScheduleProfile { unsafe ScheduleProfile(steps_profile(memory)) }
 
     func free() {
         // Safe: the executor that has it is released.
@@ -94,6 +91,17 @@ struct ScheduleSteps: Sendable {
         // Safe: the pointer is only compared.
         unsafe captured_remove(memory, Unmanaged.passUnretained(schedule).toOpaque())
     }
+}
+
+/// What the order of arrival says of other schedules.
+@safe
+final class ScheduleProfile: Sendable {
+    // Safe: nothing changes it, and it lives as long as this.
+    nonisolated(unsafe) fileprivate let memory: OpaquePointer
+
+    init(_ memory: OpaquePointer) { unsafe self.memory = unsafe memory }
+
+    deinit { unsafe profile_free(memory) }
 }
 
 extension ScheduleSteps {
