@@ -45,8 +45,10 @@ struct PitLogCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let person = try await SignedInPit.open(on: console)
         let pit = try await person.pit()
-        let readings = pit.allCooks(named: cook).flatMap(ReadingReport.all)
-        if isCSV, cook == nil || !pit.allCooks(named: cook).isEmpty {
+        let cooks = pit.allCooks(named: cook)
+        let readings =
+            cooks.flatMap(ReadingReport.all) + ReadingReport.all(ofFireIn: pit, named: cook)
+        if isCSV, cook == nil || !cooks.isEmpty || !readings.isEmpty {
             await console.print(lines: [ReadingReport.titles] + readings.map(\.line))
             return .done
         }

@@ -5,19 +5,30 @@ import PitContract
 struct ReadingReport: Encodable {
     let time: String
     let cook: String
-    /// The start of the cook: several may have had its name.
-    let started: String
+    /// The start of the cook: several may have had its name; left out for the pit.
+    let started: String?
     let probe: String
     /// Left out when the probe was out.
     let celsius: Double?
 
     static func all(of cook: Cook) -> [ReadingReport] {
-        guard let probe = cook.probe else { return [] }
+        all(of: cook.probe, in: cook.id, started: cook.started)
+    }
+
+    /// - Parameter id: a name, of which alone they are; `nil` for all.
+    static func all(ofFireIn pit: Pit, named id: Cook.ID?) -> [ReadingReport] {
+        [nil, Pit.fireName].contains(id)
+            ? all(of: pit.fire?.probe, in: Pit.fireName, started: nil) : []
+    }
+
+    private static func all(
+        of probe: CookProbe?, in cook: Cook.ID, started: Date?
+    ) -> [ReadingReport] {
+        guard let probe else { return [] }
         return probe.measurements.map {
             ReadingReport(
-                time: $0.date.ISO8601Format(), cook: cook.id,
-                started: cook.started.ISO8601Format(), probe: "\(probe.name)",
-                celsius: $0.celsius)
+                time: $0.date.ISO8601Format(), cook: cook, started: started?.ISO8601Format(),
+                probe: "\(probe.name)", celsius: $0.celsius)
         }
     }
 
@@ -25,6 +36,6 @@ struct ReadingReport: Encodable {
 
     /// A name has no comma, and no quotation mark.
     var line: String {
-        [time, cook, started, probe, celsius.map { "\($0)" } ?? ""].joined(separator: ",")
+        [time, cook, started ?? "", probe, celsius.map { "\($0)" } ?? ""].joined(separator: ",")
     }
 }
