@@ -1,4 +1,5 @@
 import Essentials
+import Pages
 import PitContract
 import PitCook
 import PitTestSupport
@@ -23,7 +24,7 @@ struct PitCookDrawingTests {
         return pit
     }
 
-    private func measure(_ degrees: Double, _ pit: inout Pit) {
+    private func measure(_ degrees: Double?, _ pit: inout Pit) {
         clock.advance(by: .seconds(20))
         pit.measure(.celsius(degrees, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
     }
@@ -133,6 +134,52 @@ struct PitCookDrawingTests {
         #expect(screen(.detail, pit).contains(text))
     }
 
+    private func curve(_ pit: Pit) -> Row? {
+        var page = PitCookPage(of: "brisket", style: .detail)
+        let (cook, now) = (pit.cooks[0], clock.now)
+        let event = cook.progress(at: now).event
+        _ = page.take(.cook(cook, event, fire: pit.fire?.probe), at: now)
+        return page.page(at: now).rows.first { $0.curve != nil }
+    }
+
+    @Test("The curve has the meat, what is expected, the target, the pit, and what was done.")
+    func curve() throws {
+        var pit = try startedPit(task: "Wrap it.")
+        #expect(curve(pit) == nil)
+        for degrees in stride(from: 20.0, through: 62, by: 6) {
+            clock.advance(by: .seconds(280))
+            measure(degrees, &pit)
+        }
+        _ = try pit.note("brisket", "Added oak.", at: clock.now)
+
+        let row = try #require(curve(pit))
+        #expect(row.curve?.lines.map(\.label) == ["62 °C", "", "74 °C", "110 °C"])
+        #expect(row.curve?.lines.map(\.isDotted) == [false, true, true, false])
+        #expect(row.curve?.marks.map(\.text) == ["Added oak."])
+        let words = """
+            The meat had 20 °C at TIME, 32 °C at TIME, 44 °C at TIME, 62 °C at TIME, in a pit of \
+            110 °C by the plan. It is expected to have 74 °C at TIME.
+            """
+        #expect(row.words?.replacing(/\d\d:\d\d/, with: "TIME") == words)
+        _ = try pit.apply(.use(.meat(7), for: Pit.fireName), at: clock.now)
+        pit.measure(.celsius(98, at: clock.now), of: Pit.fireName, by: .meat(7), at: clock.now)
+        #expect(curve(pit)?.curve?.lines.last?.label == "98 °C")
+        #expect(curve(pit)?.words?.contains(", in a pit of 98 °C. It is expected") == true)
+    }
+
+    @Test("A silence and a probe that is out are gaps of the curve, and silent meat has no label.")
+    func gaps() throws {
+        var pit = try startedPit()
+        for degrees in [20, 21, nil, 23] as [Double?] { measure(degrees, &pit) }
+        clock.advance(by: .seconds(1200))
+        measure(40, &pit)
+        #expect(curve(pit)?.curve?.lines[0].label == "40 °C")
+        clock.advance(by: .seconds(600))
+
+        #expect(curve(pit)?.curve?.lines.prefix(3).map(\.points.count) == [1, 1, 1])
+        #expect(curve(pit)?.curve?.lines[0].label == "")
+    }
+
     @Test("The page of a cook starts with what is to do, when it is ready and its temperature.")
     func order() throws {
         var pit = try startedPit(task: "Wrap it.")
@@ -143,4 +190,8 @@ struct PitCookDrawingTests {
         #expect(lines[1].contains("Wrap it.") && lines[2].contains("Ready at"))
         #expect(lines[3].contains("63 °C"))
     }
+}
+
+extension Row {
+    fileprivate var curve: Curve? { if case .curve(let curve) = content { curve } else { nil } }
 }

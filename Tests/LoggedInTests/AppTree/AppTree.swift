@@ -266,7 +266,7 @@ extension AppTree {
 
     private var hasNewestCooks: Bool {
         views(PitCookView.self).allSatisfy { view in
-            guard case .cook(let cook, let event, _, _)? = view.shown else { return false }
+            guard case .cook(let cook, let event, _, _, _)? = view.shown else { return false }
             let newest = pit.newest.cook(cook.id)
             return newest == cook && event == cook.progress(at: clock.now).event
         }

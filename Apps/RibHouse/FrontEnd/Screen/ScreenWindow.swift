@@ -59,7 +59,8 @@ final class ScreenWindow {
         size = (width, height)
         let (style, keys) = (log.style, keys())
         return Frame.drawn(
-            width: width, height: height, hasWords: style.hasWords, isASCII: style.isASCII
+            width: width, height: height, hasWords: style.hasWords, isASCII: style.isASCII,
+            signs: style.hasBraille ? .braille : .blocks
         ) { canvas in
             guard isTooSmall else { return draw(on: &canvas, keys) }
             let least = Self.leastSize

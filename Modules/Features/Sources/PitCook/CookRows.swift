@@ -5,13 +5,14 @@ import PitContract
 /// The rows of a cook at some time.
 struct CookRows {
     private let cook: Cook
+    private let fire: CookProbe?
     private let now: Date
     private let progress: CookProgress
     private let mark: Mark
     private let tone: Tone
 
-    init(_ cook: Cook, now: Date) {
-        (self.cook, self.now) = (cook, now)
+    init(_ cook: Cook, fire: CookProbe?, now: Date) {
+        (self.cook, self.fire, self.now) = (cook, fire, now)
         progress = cook.progress(at: now)
         (mark, tone) =
             switch progress.event {
@@ -75,6 +76,7 @@ struct CookRows {
     /// The task and the ready time come first, because the last rows may have no room.
     var page: [Row] {
         summary + [.text(""), .columns(nil, [Column("start", .quiet, isAtEnd: true)])] + stageRows
+            + [curve].compactMap(\.self)
             + cook.notes.map { note in
                 var row = Row.text("\(time(note.time)) note: \(note.text)")
                 row.words = "\(time(note.time)) note: \(note.text)"
@@ -82,9 +84,11 @@ struct CookRows {
             }
     }
 
-    private var stageRows: [Row] {
-        let current = progress.event.stage ?? cook.stages.count
-        // The start of each later stage follows from the expected end of the current one.
+    /// The number of the stage of now.
+    private var current: Int { progress.event.stage ?? cook.stages.count }
+
+    /// The start and the end of each stage; those of later ones follow from the expected end of the current one.
+    private var times: [(start: Date, end: Date)] {
         var next = cook.started
         return cook.stages.enumerated().map { index, stage in
             let start = next
@@ -97,6 +101,14 @@ struct CookRows {
                     ? progress.ready - TimeInterval(rest)
                     : stage.confirmed ?? start + TimeInterval(stage.seconds)
             next = end
+            return (start, end)
+        }
+    }
+
+    private var stageRows: [Row] {
+        let current = current
+        return zip(cook.stages, times).enumerated().map { index, element in
+            let (stage, (start, end)) = element
             let length = end.timeIntervalSince(start)
             let open = progress.event.isWaiting ? "waits for you" : progress.shortText(at: now)
             let text = index == current ? open : Duration.seconds(Int(length)).pitText
@@ -119,6 +131,105 @@ struct CookRows {
                 index < current ? .done : isNow ? mark : .later, columns,
                 words: index < current ? title : "\(title), \(text)")
         }
+    }
+
+    // MARK: - The curve
+
+    /// The temperatures of the meat and the pit so far, and as they are expected; `nil` before the first reading.
+    private var curve: Row? {
+        let format = PitFormat.current
+        func point(_ date: Date, _ celsius: Double) -> Curve.Point {
+            Curve.Point(date.timeIntervalSince1970, celsius)
+        }
+        func label(_ date: Date, _ text: String) -> Curve.Label {
+            Curve.Label(date.timeIntervalSince1970, text)
+        }
+        func line(_ part: [Reading], _ tone: Tone, isDotted: Bool = false) -> Curve.Line {
+            Curve.Line(part.map { point($0.date, $0.celsius) }, tone, isDotted: isDotted)
+        }
+        let parts = readings(of: cook.probe)
+        guard let probe = cook.probe, let last = parts.last?.last else { return nil }
+        let end = max(now, progress.hasReadyTime ? progress.ready : now)
+        var lines = parts.map { line($0, .strong) }
+        if let newest = probe.newest(at: now), newest.temperature != nil, now < newest.silence {
+            lines[lines.count - 1].label = last.text
+        }
+        // The line of now comes first.
+        lines.reverse()
+        lines.append(line([last] + expected, .strong, isDotted: true))
+        if let target = cook.stages.last(where: { $0.target != nil })?.target?.celsius {
+            lines.append(
+                Curve.Line(
+                    [point(cook.started, Double(target)), point(end, Double(target))], .good,
+                    label: format.temperature(target), isDotted: true))
+        }
+        let plan = zip(cook.stages, times).flatMap { stage, time in
+            stage.celsius.map { [point(time.start, Double($0)), point(time.end, Double($0))] } ?? []
+        }
+        var pit = readings(of: fire).map { line($0, .quiet) }
+        if pit.isEmpty { pit = [Curve.Line(plan, .quiet)] }
+        if let celsius = pit.last?.points.last?.value {
+            pit[pit.count - 1].label = format.temperature(Int(celsius.rounded()))
+        }
+        lines += pit
+        let marks =
+            cook.stages.compactMap { stage in
+                stage.confirmed.map { label($0, "\(stage.name) done") }
+            }
+            + cook.notes.map { label($0.time, $0.text) }
+        return .curve(
+            Curve(
+                lines, marks: marks.sorted { $0.time < $1.time },
+                times: [cook.started, end, now].map { label($0, time($0)) }),
+            words: curveText)
+    }
+
+    private typealias Reading = (date: Date, celsius: Double, text: String)
+
+    /// Returns the temperatures since the start, without a silence in each part.
+    private func readings(of probe: CookProbe?) -> [[Reading]] {
+        var parts: [[Reading]] = []
+        var silence = Date.distantPast
+        for measurement in probe?.measurements ?? []
+        where (cook.started...max(now, cook.started)).contains(measurement.date) {
+            guard let temperature = measurement.temperature, let celsius = measurement.celsius
+            else {
+                silence = .distantPast
+                continue
+            }
+            if measurement.date > silence { parts.append([]) }
+            let text = PitFormat.current.text(temperature)
+            parts[parts.count - 1].append((measurement.date, celsius, text))
+            // Those that are kept are farther apart than those that came.
+            silence = measurement.silence + 600
+        }
+        return parts
+    }
+
+    /// The temperatures at which this stage and later ones end, with the times that are expected.
+    private var expected: [Reading] {
+        guard progress.hasReadyTime else { return [] }
+        return zip(cook.stages, times).dropFirst(current).compactMap { stage, time in
+            stage.target.map { target in
+                let text = PitFormat.current.temperature(target.celsius)
+                return (time.end, Double(target.celsius), text)
+            }
+        }.filter { $0.date > now }
+    }
+
+    /// The curve in two sentences: four of its temperatures, and those that are expected.
+    private var curveText: String {
+        func text(_ reading: Reading) -> String { "\(reading.text) at \(time(reading.date))" }
+        func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
+        let readings = readings(of: cook.probe).flatMap(\.self)
+        let few = Set([0, 1, 2, 3].map { (readings.count - 1) * $0 / 3 }).sorted()
+        let plan = progress.event.stage.flatMap { cook.stages[$0].celsius }.map {
+            "\(PitFormat.current.temperature($0)) by the plan"
+        }
+        let pit = (self.readings(of: fire).last?.last?.text ?? plan).map { ", in a pit of \($0)" }
+        let course = "The meat had \(list(few.map { text(readings[$0]) }))\(pit ?? "")."
+        return expected.isEmpty
+            ? course : "\(course) It is expected to have \(list(expected.map(text)))."
     }
 
     private var summary: [Row] {

@@ -73,7 +73,9 @@ actor PitCookInteractor: LeafInteractable {
             let due = known.update(from: newest, shown: pit.shownChange, at: clock.now)
             if known.isOnPit, let seen = known.seen {
                 await show(
-                    .cook(seen.cook, seen.event, isOwn: known.isOwn, silence: seen.silence))
+                    .cook(
+                        seen.cook, seen.event, isOwn: known.isOwn, silence: seen.silence,
+                        fire: newest.fire?.probe))
             }
             return due
         case .unavailable(let error)?: await show(.unavailable(error))

@@ -11,6 +11,7 @@ public struct PitCookPage: UnitPage {
     private let style: PitCookStyle
     /// The cook as it was known last.
     private var cook: Cook?
+    private var fire: CookProbe?
     /// The number of changes that were made elsewhere.
     private var changes = 0
     /// Why there is no cook, or none that can be read.
@@ -19,12 +20,12 @@ public struct PitCookPage: UnitPage {
     public init(of cook: Cook.ID, style: PitCookStyle) { (id, self.style) = (cook, style) }
 
     public mutating func take(_ state: PitCookState, at now: Date) -> Reply? {
-        guard case .cook(let cook, _, let isOwn, silence: _) = state else {
+        guard case .cook(let cook, _, let isOwn, silence: _, let fire) = state else {
             absence = state
             return nil
         }
         if !isOwn, cook.steps != self.cook?.steps { changes += 1 }
-        (self.cook, absence) = (cook, nil)
+        (self.cook, self.fire, absence) = (cook, fire, nil)
         return nil
     }
 
@@ -51,7 +52,7 @@ public struct PitCookPage: UnitPage {
             [cook.text(at: now) { "\($0)\(suffix)" }], key: ["\(changes)"], isInRows: true)
         page.saying?.heading = cook.text(at: now)
         page.offers = offers(for: cook, at: now)
-        let drawing = CookRows(cook, now: now)
+        let drawing = CookRows(cook, fire: fire, now: now)
         guard style == .detail else {
             page.rows = [drawing.row]
             return page

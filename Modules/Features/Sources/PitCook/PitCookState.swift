@@ -5,7 +5,9 @@ public enum PitCookState: Sendable, Hashable {
     /// The cook, the event that has happened last, and since when its probe is silent.
     ///
     /// - `isOwn`: whether the person has changed it in this program, which has answered with how far it is.
-    case cook(Cook, CookEvent, isOwn: Bool = false, silence: Date? = nil)
+    /// - `fire`: the probe in the pit.
+    case cook(
+        Cook, CookEvent, isOwn: Bool = false, silence: Date? = nil, fire: CookProbe? = nil)
     /// The cook was taken off the pit by another program.
     case gone(Cook.ID)
     /// The start of the cook was undone.

@@ -85,6 +85,8 @@ public struct Row: Sendable, Hashable {
         case text(String, Tone)
         /// A value with its label, which an offer may edit.
         case field(String, value: String)
+        /// A drawing, with several rows; where nothing is drawn, its words are a text.
+        case curve(Curve)
     }
 
     public var content: Content
@@ -102,6 +104,10 @@ public struct Row: Sendable, Hashable {
 
     public static func text(_ text: String, _ tone: Tone = .plain) -> Row {
         Row(content: .text(text, tone))
+    }
+
+    public static func curve(_ curve: Curve, words: String) -> Row {
+        Row(content: .curve(curve), words: words)
     }
 
     public static func field(_ label: String, _ value: String) -> Row {

@@ -17,11 +17,12 @@ public struct Measurement: Sendable, Hashable {
         self.silentAfter = .seconds(max(0, silentAfter.components.seconds))
     }
 
-    var temperature: Temperature? {
+    /// The temperature; `nil` when the probe is out.
+    public var temperature: Temperature? {
         if case .temperature(let temperature) = value { temperature } else { nil }
     }
 
-    /// The temperature in degrees Celsius; `nil` when the probe is out.
+    /// The same in degrees Celsius.
     public var celsius: Double? { temperature?.degrees(.celsius) }
 
     /// The time from which the probe is silent, if there is no other measurement.

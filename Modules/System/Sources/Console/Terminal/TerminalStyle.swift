@@ -17,6 +17,8 @@ public struct TerminalStyle: Sendable, Hashable {
     public var hasWords = false
     /// Whether only ASCII is written.
     public var isASCII = false
+    /// Whether the terminal shows braille: the font of the Linux console has none.
+    public var hasBraille = true
 
     /// No codes, and all characters.
     public static let plain = TerminalStyle()
@@ -40,6 +42,7 @@ public struct TerminalStyle: Sendable, Hashable {
         let isSet = { (name: String) in !["", "0"].contains(variable(name) ?? "") }
         let isAccessible = isAccessible || isSet("ACCESSIBLE")
         let hasCodes = !isAccessible && !["", "dumb"].contains(variable("TERM") ?? "")
+        hasBraille = variable("TERM") != "linux"
         hasColors = hasCodes && (variable("NO_COLOR") ?? "").isEmpty
         redraws = hasCodes && !isSet(prefix + "NO_REDRAW")
         isAnimated = redraws && !isSet(prefix + "NO_ANIMATION")

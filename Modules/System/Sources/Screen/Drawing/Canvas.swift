@@ -10,9 +10,12 @@ public struct Canvas {
     public let hasWords: Bool
     /// Whether only ASCII is written, as in lines: `110 C`.
     let isASCII: Bool
+    /// The signs of drawings.
+    let signs: CurveSigns
 
-    init(_ frame: Frame, hasWords: Bool, isASCII: Bool) {
+    init(_ frame: Frame, hasWords: Bool, isASCII: Bool, signs: CurveSigns) {
         self.frame = frame
+        self.signs = signs
         self.hasWords = hasWords
         self.isASCII = isASCII
         area = Area(width: frame.width, height: frame.height)
@@ -22,6 +25,12 @@ public struct Canvas {
     public var height: Int { area.height }
     /// The whole room.
     public var room: Area { Area(width: width, height: height) }
+
+    /// Returns a frame of its own for the same terminal.
+    func drawn(width: Int, height: Int, _ body: (inout Canvas) -> Void) -> Frame {
+        Frame.drawn(
+            width: width, height: height, hasWords: hasWords, isASCII: isASCII, signs: signs, body)
+    }
 
     /// Gives a part of the room to `body`.
     public mutating func draw(in part: Area, _ body: (inout Canvas) -> Void) {
@@ -109,7 +118,7 @@ public struct Canvas {
         return (text.count == 1 ? Character(text) : "\u{FFFD}", min(2, Console.columns(of: text)))
     }
 
-    private mutating func put(
+    mutating func put(
         _ character: Character, _ columns: Int, x: Int, y: Int, _ style: Style
     ) {
         let (x, y) = (area.x + x, area.y + y)
@@ -123,11 +132,13 @@ public struct Canvas {
 }
 
 extension Character {
-    /// Whether each terminal shows it in one column: Latin letters, punctuation, lines, blocks, shapes.
+    /// Whether each terminal shows it in one column: Latin letters, punctuation, lines, blocks, shapes, braille.
     var isNarrow: Bool {
         guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
         return switch scalar.value {
-        case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2500...0x25FC, 0x2713: true
+        case 0x20..<0x7F, 0xA1..<0xAD, 0xAE..<0x300, 0x2010...0x2027, 0x2500...0x25FC, 0x2713,
+            0x2800...0x28FF:
+            true
         default: false
         }
     }

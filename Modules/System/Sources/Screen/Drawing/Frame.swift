@@ -35,10 +35,12 @@ public struct Frame: Hashable, Sendable {
     /// Draws a frame of this size.
     public static func drawn(
         width: Int, height: Int, hasWords: Bool = false, isASCII: Bool = false,
+        signs: CurveSigns = .braille,
         _ body: (inout Canvas) -> Void
     ) -> Frame {
         let frame = Frame(width: width, height: height)
-        var canvas = Canvas(frame, hasWords: hasWords, isASCII: isASCII)
+        var canvas = Canvas(
+            frame, hasWords: hasWords, isASCII: isASCII, signs: isASCII ? .ascii : signs)
         body(&canvas)
         return canvas.frame
     }

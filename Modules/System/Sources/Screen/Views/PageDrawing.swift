@@ -8,6 +8,8 @@ public struct PageDrawing {
         let index: Int
         let row: Row
         var part: String?
+        /// The row of a drawing.
+        var drawn: ArraySlice<Cell>?
 
         var columns: ColumnLayout.Row? {
             guard case .columns(let mark, let columns) = row.content else { return nil }
@@ -72,7 +74,7 @@ public struct PageDrawing {
             return
         }
         canvas.box(page.title, note: page.remark, isFocused: isFocused) { drawRows(on: &$0) }
-        let count = lines(canvas.width - 2).count
+        let count = lines(canvas.width - 2, on: canvas, rows: canvas.height - 2).count
         let hidden = count - Self.first(first, of: count, in: canvas.height - 2) - canvas.height + 2
         guard hidden > 0 else { return }
         let more = "\(hidden) more\(isFocused ? ", j" : "")"
@@ -96,7 +98,7 @@ public struct PageDrawing {
     }
 
     public func drawRows(on canvas: inout Canvas) {
-        let lines = lines(canvas.width)
+        let lines = lines(canvas.width, on: canvas, rows: canvas.height)
         let meantLine = meant.flatMap { meant in lines.firstIndex { $0.row.label == meant.label } }
         let keys = drawnKeys(canvas)
         let limits = lines.indices.map { canvas.width - ($0 == meantLine ? keys.width : 0) }
@@ -117,21 +119,46 @@ public struct PageDrawing {
                 let isEdited = edited?.label == label
                 let text = isEdited ? edited?.text : nil
                 canvas.field(label, text ?? TextField(value), y: 0, isFocused: isEdited)
+            case .curve:
+                if let drawn = line.drawn { canvas.copy(drawn) }
+                if let text = line.part { canvas.write(text, x: 1) }
             case .columns(let mark, let columns):
                 Self.draw(mark, columns, layouts[y], limit: limits[y], on: &canvas)
             }
         }
     }
 
-    private func lines(_ columns: Int) -> [Line] {
-        page.rows.enumerated().flatMap { index, row in
-            guard case .text(let text, _) = row.content else {
-                return [Line(index: index, row: row)]
-            }
-            return Canvas.rows(of: ScreenLog.written(text), columns: max(1, columns - 2)).map {
-                Line(index: index, row: row, part: $0)
+    /// The rows of a drawing.
+    private static let drawingRows = 8...20
+
+    /// Returns the lines of all rows; a drawing has the room that the others leave.
+    ///
+    /// - Parameter rows: those that there are, if the lines are drawn.
+    private func lines(_ columns: Int, on canvas: Canvas? = nil, rows: Int = 0) -> [Line] {
+        func lines(_ text: String, _ index: Int) -> [Line] {
+            Canvas.rows(of: ScreenLog.written(text), columns: max(1, columns - 2)).map {
+                Line(index: index, row: page.rows[index], part: $0)
             }
         }
+        var drawing: (curve: Curve, place: Int, index: Int)?
+        var all: [Line] = []
+        for (index, row) in page.rows.enumerated() {
+            switch row.content {
+            case .text(let text, _): all += lines(text, index)
+            case .curve where canvas?.hasWords == true: all += lines(row.words ?? "", index)
+            case .curve(let curve): drawing = (curve, all.count, index)
+            case .columns, .field: all.append(Line(index: index, row: row))
+            }
+        }
+        guard let (curve, place, index) = drawing else { return all }
+        let height = min(
+            max(rows - all.count, Self.drawingRows.lowerBound), Self.drawingRows.upperBound)
+        let frame = canvas?.drawn(width: columns - 2, height: height) { $0.curve(curve) }
+        all.insert(
+            contentsOf: (0..<height).map { y in
+                Line(index: index, row: page.rows[index], drawn: frame?.row(y))
+            }, at: place)
+        return all
     }
 
     /// The layout of each line: rows in a row have the same.
