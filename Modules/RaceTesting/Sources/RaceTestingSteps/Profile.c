@@ -55,8 +55,19 @@ uint64_t profile_next(Steps *steps, intptr_t task) {
     return state->jobs < known->count ? steps->profile->touches[known->first + state->jobs] : 0;
 }
 
-static bool counts(Steps *steps, uint64_t actor) {
+ALWAYS_INLINE bool counts(Steps *steps, uint64_t actor) {
     return steps->wanted == actor || steps->wanted == profile_all;
+}
+
+ALWAYS_INLINE intptr_t weight_left(Steps *steps, const TaskState *state) {
+    intptr_t weight = state->known < 0 ? 1 : steps->weights[state->known];
+    return weight < 1 ? 1 : weight;
+}
+
+/// Weighs the next job of a task, which only a job or a child of it changes: choices are more than these.
+static void weigh(Steps *steps, intptr_t task) {
+    TaskState *state = &steps->states[task];
+    state->weight = counts(steps, profile_next(steps, task)) ? weight_left(steps, state) : 0;
 }
 
 /// Draws the priorities again of the jobs that conflict with the one that ran last.
@@ -97,6 +108,7 @@ void steps_begin_job(Steps *steps, intptr_t task, uintptr_t actor) {
     steps->is_in_job = true;
     steps->job_task = task;
     state->jobs++;
+    if (steps->weights != NULL) { weigh(steps, task); }
     steps_touch(steps, actor);
 }
 
@@ -221,13 +233,18 @@ void profile_begin(Steps *steps) {
         steps->weights[profile->tasks[task].parent] += steps->weights[task];
     }
     free(totals);
+    weigh(steps, 0);
 }
 
 void profile_add_task(Steps *steps, intptr_t task) {
     TaskState *state = &steps->states[task];
     state->known = place_in_profile(steps, task);
-    if (steps->weights == NULL || state->known < 1) { return; }
-    steps->weights[steps->profile->tasks[state->known].parent] -= steps->weights[state->known];
+    if (steps->weights == NULL) { return; }
+    if (state->known > 0) {
+        steps->weights[steps->profile->tasks[state->known].parent] -= steps->weights[state->known];
+        weigh(steps, state->parent);
+    }
+    weigh(steps, task);
 }
 
 /// Chooses in proportion to what each task still has to do, so that all interleavings of it are as likely.
@@ -239,15 +256,11 @@ intptr_t profile_place(Steps *steps) {
     bool is_lenient = next_random(steps) % 32 == 0;
     for (intptr_t place = first; place < last; place++) {
         StepsItem *item = item_at(steps, place);
-        item->draw = 0;
-        if (is_lenient || counts(steps, profile_next(steps, item->task))) {
-            intptr_t known = steps->states[item->task].known;
-            intptr_t weight = known < 0 ? 1 : steps->weights[known];
-            item->draw = (uint64_t)(weight < 1 ? 1 : weight);
-            all += (intptr_t)item->draw;
-        } else {
-            free_count++;
-        }
+        TaskState *state = &steps->states[item->task];
+        intptr_t weight = is_lenient ? weight_left(steps, state) : state->weight;
+        item->draw = (uint64_t)weight;
+        all += weight;
+        free_count += weight == 0;
     }
     intptr_t pick = (intptr_t)(next_random(steps) % (uint64_t)(free_count > 0 ? free_count : all));
     for (intptr_t place = first; place < last; place++) {
