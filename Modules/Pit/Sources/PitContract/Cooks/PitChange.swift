@@ -71,6 +71,7 @@ public struct PitChange: Sendable, Hashable, Codable {
             at: try container.decode(Date.self, forKey: .time))
     }
 
+    /// Writes the change with its cook, whose measurements are a short text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(action, forKey: .action)
