@@ -98,6 +98,24 @@ struct PitJournalTests {
     }
 
     @Test(
+        "Of a finished cook the longest stall is known, if it was half an hour or more.",
+        arguments: [
+            ([50, 60, 66, 66.4, 66.8, 67, 70, 72, 72.5, 80], ["66.0 °C, 30 min"]),
+            ([50, 60, 66, 66.5, 67, 70, 75], []),
+            ([40, 40, 40, 40, 40, 50], []),
+            ([60, 60, 60, 60, 70, 70, 70, 70, 70, 80], ["70.0 °C, 40 min"]),
+        ] as [([Double], [String])])
+    func stall(celsius: [Double], stalls: [String]) throws {
+        var pit = TestPit.smoke()
+        pit.measure(celsius, every: 600)
+        try pit.take(.finish)
+
+        let past = pit.pit.pastCooks(of: "brisket")
+        #expect(past.count == 1 && pit.pit.pastCooks(of: "brisk").isEmpty)
+        #expect(past.compactMap(\.stall).map { "\($0.celsius) °C, \($0.length.pitText)" } == stalls)
+    }
+
+    @Test(
         "Of readings that are damaged, those are left out that nobody can read.",
         arguments: [
             ("300 0:634 x 7:8:9 9:99999999 :5 5: 600:- 1200:640", [634, nil, 640]),

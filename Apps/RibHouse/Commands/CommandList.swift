@@ -14,8 +14,8 @@ enum CommandList {
             PitPlanCopyCommand.self,
         ],
         [
-            PitLogCommand.self, PitWatchCommand.self, ProbeReadCommand.self, ProbeListCommand.self,
-            ProbeNameCommand.self,
+            PitLogCommand.self, PitHistoryCommand.self, PitWatchCommand.self,
+            ProbeReadCommand.self, ProbeListCommand.self, ProbeNameCommand.self,
             ProbeProgramCommand.self, SettingsCommand.self, PathsCommand.self, DoctorCommand.self,
             DemoCommand.self, HelpCommand.self, ManCommand.self, CompletionCommand.self,
             VersionCommand.self,

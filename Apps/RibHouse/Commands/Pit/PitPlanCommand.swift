@@ -48,7 +48,7 @@ struct PitPlanCommand: Subcommand {
         discussion: """
             Computes when each stage of the plan for the cut must start, backwards from the
             time when it should be ready. Nothing is started, and you need not be signed in.
-            Times are in your time zone.
+            Times are in your time zone. Who is signed in reads what the last ones took.
             """,
         examples: [
             "ribhouse plan brisket 5kg 18:00",
@@ -91,7 +91,12 @@ struct PitPlanCommand: Subcommand {
         if let remark = LocalTime.ofThisMachine.remark(on: time, now: now) {
             await console.printError(remark)
         }
-        try await console.print(Answer(schedule), asJSON: isJSON) { _ in schedule.lines(at: now) }
+        // Without a session there are none.
+        let past = try? await SignedInPit.open(on: console, asksServer: false).pit()
+            .pastCooks(of: plan.name)
+        try await console.print(Answer(schedule), asJSON: isJSON) { _ in
+            schedule.lines(at: now) + [past?.lastText].compactMap(\.self)
+        }
         return .done
     }
 

@@ -43,16 +43,16 @@ struct NewAppCommandTests {
     @Test(
         "A name or a folder that cannot be used is refused in one sentence.",
         arguments: [
-            (["/tmp/x", "--name", "smoker"], "“smoker” is not a name in UpperCamelCase"),
-            (["/tmp/x", "--name", "9x"], "“9x” is not a name in UpperCamelCase"),
-            (["/tmp/x", "--name", "Routing"], "Routing is taken: there is Routing already."),
-            (["/tmp/x", "--name", "Example"], "Example is taken: there is Example already."),
-            (["/tmp/x"], "Name the app: --name NAME."),
+            (["/nowhere/x", "--name", "smoker"], "“smoker” is not a name in UpperCamelCase"),
+            (["/nowhere/x", "--name", "9x"], "“9x” is not a name in UpperCamelCase"),
+            (["/nowhere/x", "--name", "Routing"], "Routing is taken: there is Routing already."),
+            (["/nowhere/x", "--name", "Example"], "Example is taken: there is Example already."),
+            (["/nowhere/x"], "Name the app: --name NAME."),
             (
-                ["/tmp/x", "--name", "A", "--core-only"],
+                ["/nowhere/x", "--name", "A", "--core-only"],
                 "--name and --core-only exclude each other."
             ),
-            (["/tmp/templates", "--name", "Grill"], "the app has a package templates."),
+            (["/nowhere/templates", "--name", "Grill"], "the app has a package templates."),
             (["/", "--name", "Grill"], "/ is there, and no empty folder."),
             (["--name", "Grill"], "`new-app` needs PATH."),
         ])

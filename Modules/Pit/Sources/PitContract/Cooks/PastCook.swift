@@ -1,0 +1,71 @@
+public import Essentials
+public import Readings
+
+/// A cook that was finished, as far as the log has it.
+public struct PastCook: Sendable, Hashable {
+    /// Meat that did not become hotter for a while.
+    public struct Stall: Sendable, Hashable {
+        /// The temperature of the meat then.
+        public let temperature: Temperature
+        /// How long it lasted.
+        public let length: Duration
+
+        /// The temperature in degrees Celsius.
+        public var celsius: Double { temperature.degrees(.celsius) }
+    }
+
+    /// The cook as it was when it was taken off the pit.
+    public let cook: Cook
+    /// The time of that.
+    public let finished: Date
+
+    init?(_ change: PitChange) {
+        guard change.isFinish, let cook = change.cook else { return nil }
+        (self.cook, finished) = (cook, change.time)
+    }
+
+    /// The time from the start until it was taken off the pit.
+    public var length: Duration { .seconds(Int(finished.timeIntervalSince(cook.started))) }
+
+    /// The temperatures of the pit by the plan, in degrees Celsius, each once.
+    public var celsius: [Int] {
+        cook.stages.compactMap(\.celsius).reduce(into: []) { all, celsius in
+            if !all.contains(celsius) { all.append(celsius) }
+        }
+    }
+
+    /// The longest time in which meat of 55 to 85 °C changed by at most 1 °C; `nil` if it was under half an hour.
+    ///
+    /// The log has a reading of each 10 minutes.
+    public var stall: Stall? {
+        let readings = (cook.probe?.measurements ?? []).compactMap { measurement in
+            measurement.temperature.map { (date: measurement.date, temperature: $0) }
+        }
+        var (longest, start): (Stall?, Int) = (nil, 0)
+        for reading in readings {
+            while abs(reading.temperature.tenths - readings[start].temperature.tenths) > 10 {
+                start += 1
+            }
+            let length = Duration.seconds(
+                Int(reading.date.timeIntervalSince(readings[start].date)))
+            guard (550...850).contains(reading.temperature.tenths), length >= .seconds(1800),
+                length > longest?.length ?? .zero
+            else { continue }
+            longest = Stall(temperature: readings[start].temperature, length: length)
+        }
+        return longest
+    }
+}
+
+extension Pit {
+    /// Returns the cooks that were finished, the oldest first.
+    ///
+    /// - Parameter cut: the name of those that are returned, which a number may follow; `nil` for all.
+    public func pastCooks(of cut: String?) -> [PastCook] {
+        journal.all.compactMap { PastCook($0) }.filter { past in
+            guard let cut, past.cook.id != cut else { return true }
+            return past.cook.id.hasPrefix(cut + "-")
+                && Int(past.cook.id.dropFirst(cut.count + 1)) != nil
+        }
+    }
+}
