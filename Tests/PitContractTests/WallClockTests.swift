@@ -79,6 +79,7 @@ struct WallClockTests {
         let sleeps = Mutex<[Duration]>([])
         let clock = WallClock(start: summer, speed: 1e6) { pause in
             sleeps.withLock { $0.append(pause) }
+            // A real pause: at this speed the second is over after a microsecond of it.
             try await Task.sleep(for: .milliseconds(1))
         }
 

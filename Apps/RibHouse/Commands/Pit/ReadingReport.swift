@@ -1,7 +1,7 @@
 import Essentials
 import PitContract
 
-/// What a probe in a cook measured, as JSON, or as a line of a table; docs/pit.md has the schema.
+/// A reading of a probe, as JSON, or as a line of a table; docs/pit.md has the schema.
 struct ReadingReport: Encodable {
     let time: String
     let cook: String

@@ -13,7 +13,7 @@ public struct Curve: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         public var points: [Point]
         public var tone: Tone
-        /// What is beside its last value.
+        /// The text beside its last value.
         public var label: String
         /// Whether it has gaps, as for what is only expected.
         public var isDotted: Bool
@@ -34,7 +34,7 @@ public struct Curve: Sendable, Hashable {
 
     /// The lines; each is above those after it, and its label comes first.
     public var lines: [Line]
-    /// What happened, the earliest first.
+    /// The marks of what was done, the earliest first.
     public var marks: [Label]
     /// Times of the axis, the most important first.
     public var times: [Label]

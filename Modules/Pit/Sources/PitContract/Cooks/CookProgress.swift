@@ -11,7 +11,7 @@ public struct CookProgress: Sendable, Hashable {
     public let due: Date?
     /// The time of the next change that comes by itself: an event, or a probe becomes silent.
     public let nextChange: Date?
-    /// What the temperatures do; `nil` when only time decides.
+    /// The trend of the temperatures; `nil` when only time decides.
     public let trend: ProbeTrend?
     /// The time until the end of the stage, as far as it is known; zero when the cook waits or is done.
     public let left: Duration

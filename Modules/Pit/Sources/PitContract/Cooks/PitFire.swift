@@ -3,7 +3,7 @@ import Readings
 
 /// The fire, as a probe in the pit measures it.
 public struct PitFire: Sendable, Hashable, Codable {
-    /// What is wrong with the fire.
+    /// A fault of the fire.
     enum Trouble: Sendable, Hashable, Codable {
         case low, high
         /// It falls evenly, by so many degrees Celsius an hour.

@@ -1,7 +1,7 @@
 public import Essentials
 public import Readings
 
-/// What the temperatures of the meat do.
+/// The trend of the temperatures of the meat.
 public enum ProbeTrend: Sendable, Hashable {
     /// There are too few readings yet, or they change too little.
     case unknown

@@ -36,7 +36,7 @@ extension Cook {
 }
 
 extension CookProgress {
-    /// What the meat does in place of rising, or why it cannot be ready: `stalled at 68 °C for 40 min`.
+    /// The reason why the meat does not rise, or cannot be ready: `stalled at 68 °C for 40 min`.
     public func stallText(at now: Date) -> String? {
         if !hasReadyTime, let pit = estimate?.coldPit {
             return "the pit at \(PitFormat.current.temperature(pit)) is too cold"

@@ -2,7 +2,7 @@ public import Essentials
 import Readings
 
 extension PastCook {
-    /// What it took, as one line for the cook and one for each note: `brisket (5 kg): 12 h, 2 h 24 min for a kg, …`.
+    /// A line for the cook, and one for each note: `brisket (5 kg): 12 h, 2 h 24 min for a kg, …`.
     fileprivate var lines: [String] {
         let (unit, grams) = PitFormat.current.units == .us ? ("lb", 453.592_37) : ("kg", 1000)
         let perUnit = Duration.seconds(

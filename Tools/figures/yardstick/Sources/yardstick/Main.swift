@@ -32,7 +32,7 @@ enum Yardstick {
     }
 }
 
-/// What the searches of a program took; one that finds nothing counts as the whole budget.
+/// The cost of the searches of a program; one that finds nothing counts as the whole budget.
 private struct Row: CustomStringConvertible {
     let description: String
     private(set) var schedules: [Int] = []
