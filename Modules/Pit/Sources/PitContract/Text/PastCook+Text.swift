@@ -23,7 +23,7 @@ extension PastCook {
 extension [PastCook] {
     /// Returns what each took, for a person who reads it at `now`.
     public func lines(at now: Date) -> [String] {
-        if isEmpty { return ["No such cook was finished. `pit log` shows what happened."] }
+        if isEmpty { return ["No such cook was finished."] }
         return flatMap { past in
             let start = LocalTime.text(past.cook.started, now: now)
             let indentation = String(repeating: " ", count: start.count)
