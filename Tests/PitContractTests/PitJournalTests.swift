@@ -147,6 +147,25 @@ struct PitJournalTests {
         #expect(pit.journal.changes.count < 20)
     }
 
+    @Test(
+        "A note is about the cook of its name on the pit, or else about the last one that was taken off."
+    )
+    func afterwards() throws {
+        var pit = Pit()
+        for texts in [["Rained.", "Dry."], ["Oak.", "Tender."], ["Wind."]] {
+            _ = pit.start(.brisket, at: clock.now)
+            _ = try pit.note("brisket", texts[0], at: clock.now)
+            guard let taste = texts.dropFirst().first else { continue }
+            clock.advance(by: .seconds(60))
+            _ = try pit.finish("brisket", early: true, at: clock.now)
+            let cook = try pit.note("brisket", taste, at: clock.now)
+            #expect(cook.notes.map(\.text) == texts)
+        }
+
+        let notes = pit.allCooks(named: "brisket").map { $0.notes.map(\.text) }
+        #expect(notes == [["Rained.", "Dry."], ["Oak.", "Tender."], ["Wind."]])
+    }
+
     @Test("A cook has at most a hundred notes.")
     func manyNotes() throws {
         var pit = TestPit.brisket().pit
@@ -292,7 +311,8 @@ private struct RandomRequests {
         let requests: [PitRequest] = [
             cook.confirmation(after: cook.progress(at: now).event, early: true),
             .adjust(cook.id, by: .seconds(Int.random(in: -1000...1000, using: &random))),
-            .note(cook.id, "Note \(number)"), .aim(cook.id, celsius: 90 + number),
+            .note(number < 5 ? cook.id : "brisket", "Note \(number)"),
+            .aim(cook.id, celsius: 90 + number),
             .finish(cook.id, early: true),
             .use(number > 3 ? .meat(number) : nil, for: cook.id), .start(.brisket), .meal(.end),
             .meal(.plan(ready: now + 20_000, adding: [.planned(.brisket), .onPit(cook.id)])),

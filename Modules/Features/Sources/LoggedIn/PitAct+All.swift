@@ -156,14 +156,21 @@ extension PitAct {
         "note", "write down what happened to a cook", operands: "COOK TEXT", count: 2...Int.max,
         discussion: """
             Notes a sentence of at most 200 characters, with the time. It is shown with the
-            cook, and in the log.
+            cook, in the log and in the history: also about the last cook of that name that
+            was taken off.
             """,
-        examples: ["ribhouse note brisket \"fire dropped, added oak\""]
+        examples: [
+            "ribhouse note brisket \"fire dropped, added oak\"",
+            "ribhouse note brisket \"tender, too salty\"",
+        ]
     ) { words throws(UsageError) in
         let (id, text) = (try words.cook(), try words.text())
         return { _ in [.note(id, text)] }
-    } answer: {
-        $0.cook("Noted.")
+    } answer: { answer in
+        guard let cook = answer.answer.cook, answer.pit.cook(cook.id) == nil else {
+            return answer.cook("Noted.")
+        }
+        return ["Noted. \(cook.id) (\(cook.weight)) is off the pit."]
     }
 
     static let undo = PitAct(

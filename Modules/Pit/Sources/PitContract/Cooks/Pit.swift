@@ -79,13 +79,23 @@ public struct Pit: Sendable, Hashable {
         }
     }
 
-    /// Notes a sentence about a cook.
+    /// Notes a sentence about a cook, or about the last one of its name that was taken off: how it tasted.
     public mutating func note(
         _ id: Cook.ID, _ text: String, at now: Date
     ) throws(PitError) -> Cook {
-        try change(id, .note(text: text), at: now) { cook throws(PitError) in
-            try cook.note(text, at: now)
-        }
+        let cook = try changeNotes(of: id) { cook throws(PitError) in try cook.note(text, at: now) }
+        let count = cook.notes.count - 1
+        journal.append(PitChange(.note(text: text), of: cook, noteCount: count, at: now))
+        return cook
+    }
+
+    private mutating func changeNotes(
+        of id: Cook.ID, _ body: (inout Cook) throws(PitError) -> Void
+    ) throws(PitError) -> Cook {
+        if places[id] == nil, let cook = try journal.changeFinished(id, body) { return cook }
+        let index = try index(of: id)
+        try body(&cooks[index])
+        return cooks[index]
     }
 
     /// Chooses the probe in a cook, or none.
@@ -173,8 +183,10 @@ public struct Pit: Sendable, Hashable {
         case (.finish(let place), let cook?):
             cooks.insert(cook, at: min(max(0, place), cooks.count))
         case (.note, let cook?):
-            let index = try index(of: cook.id)
-            cooks[index].notes = Array(cooks[index].notes.prefix(max(0, change.noteCount)))
+            _ = try changeNotes(of: cook.id) {
+                $0.notes = Array($0.notes.prefix(max(0, change.noteCount)))
+            }
+            cooks = self.cooks
         case (.confirm, let cook?), (.adjust, let cook?), (.use, let cook?), (.target, let cook?):
             let index = try index(of: cook.id)
             cooks[index] = cook.keepingRest(of: cooks[index])
@@ -209,8 +221,10 @@ public struct Pit: Sendable, Hashable {
             cooks.append(cook)
             lastMeal?.start(cook.id)
         case (.finish, _, let index?): cooks.remove(at: index)
-        case (.note(let text), _, let index?):
-            cooks[index].notes.append(Cook.Note(time: change.time, text: text))
+        case (.note(let text), _, _):
+            let note = Cook.Note(time: change.time, text: text)
+            _ = try changeNotes(of: change.cook?.id ?? "") { $0.notes.append(note) }
+            cooks = self.cooks
         case (.confirm, let cook?, let index?), (.adjust, let cook?, let index?),
             (.use, let cook?, let index?), (.target, let cook?, let index?):
             cooks[index] = cook.keepingRest(of: cooks[index])

@@ -29,7 +29,7 @@ public struct PitChange: Sendable, Hashable, Codable {
     /// The cook before the change; after a start, the new one; `nil` for a change of the meal.
     ///
     /// It has its notes, and some of what its probe measured, only when it was taken off the pit.
-    public let cook: Cook?
+    public fileprivate(set) var cook: Cook?
     /// The number of notes of the cook before the change: two equal notes of one second differ in it.
     let noteCount: Int
     /// The meal before a start or a change of the meal; `nil` when there was none.
@@ -165,6 +165,24 @@ public struct PitJournal: Sendable, Hashable, Codable {
         all.contains { change in
             change.isFinish && change.cook?.id == cook.id && change.cook?.started == cook.started
         }
+    }
+
+    /// Changes the last cook of this name that was taken off, and returns it; `nil` without one.
+    mutating func changeFinished(
+        _ id: Cook.ID, _ body: (inout Cook) throws(PitError) -> Void
+    ) throws(PitError) -> Cook? {
+        func place(_ changes: [PitChange]) -> Int? {
+            changes.lastIndex { $0.isFinish && $0.cook?.id == id }
+        }
+        if let place = place(changes), var cook = changes[place].cook {
+            try body(&cook)
+            changes[place].cook = cook
+            return cook
+        }
+        guard let place = place(finished), var cook = finished[place].cook else { return nil }
+        try body(&cook)
+        finished[place].cook = cook
+        return cook
     }
 
     /// Returns the change that an undo undoes.
