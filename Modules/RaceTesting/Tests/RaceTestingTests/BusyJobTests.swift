@@ -27,9 +27,9 @@
             }
         }
 
-        /// Limits that are soon reached: of the processor time alone, and of all others.
-        private static let short = BusyLimit(time: .milliseconds(200), sleeps: .max, states: .max)
-        private static let early = BusyLimit(time: .seconds(1_000), sleeps: 20, states: 100)
+        /// A limit of the processor time alone.
+        private static let short = BusyLimit(
+            time: .milliseconds(200), sleeps: .max, states: .max, quietSamples: .max)
 
         /// Searches where a job waits in a loop for another task, which cannot run meanwhile.
         private static func search(
@@ -68,7 +68,8 @@
             arguments: Loop.allCases)
         func alone(_ loop: Loop) async {
             await #expect(processExitsWith: .success) { [loop] in
-                let report = await Self.search(loop, until: AtomicFlag(), Self.early, FailureLog())
+                let report = await Self.search(
+                    loop, until: AtomicFlag(), BusyLimit.early, FailureLog())
                 let text = report.failure?.description ?? ""
                 exit(text.contains(", and nothing else went on.") ? 0 : 1)
             }
@@ -77,11 +78,11 @@
         @Test("A job that computes is not busy, also where a loop has its count in memory.")
         func longComputation() async {
             await #expect(processExitsWith: .success) {
-                await BusyLimit.$current.withValue(Self.early) {
+                await BusyLimit.$current.withValue(BusyLimit.early) {
                     _ = await schedule {
                         let count = Atomic(0)
                         // On each machine about twice as long as an endless loop may take.
-                        let end = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) + .seconds(5)
+                        let end = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) + .seconds(2)
                         repeat {
                             while count.add(1, ordering: .relaxed).newValue % 100_000 > 0 {}
                         } while IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) < end
@@ -94,10 +95,10 @@
         func waitsForThread() async {
             await #expect(processExitsWith: .success) {
                 let flag = AtomicFlag()
-                await BusyLimit.$current.withValue(Self.early) {
+                await BusyLimit.$current.withValue(BusyLimit.early) {
                     _ = await schedule {
                         Thread.detachNewThread {
-                            sleep(5)
+                            sleep(3)
                             flag.set()
                         }
                         while !flag.value { usleep(1_000) }

@@ -13,8 +13,8 @@ final class ExplorerWatch: Sendable {
 
     /// The time between two samples, if a verdict is near and otherwise.
     private static let intervals = (near: Duration.milliseconds(5), far: Duration.milliseconds(50))
-    /// The number of quiet samples after which a schedule has stalled, and a thread is blocked.
-    static let limits = (stalled: 8, blocked: 48)
+    /// The number of quiet samples after which a schedule has stalled, and nothing goes on.
+    static let limits = (stalled: 8, end: 48)
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
 
@@ -149,19 +149,22 @@ extension ExplorerWatch {
             // Nothing has run since they started to wait.
             for (_, executor) in parked { executor.endWaitForArrival() }
         }
-        let isStuck = stall.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
+        let quietSamples = sample.mayTimerEnd.ever ? 0 : stall.quietSamples
         // The tests of those that are blocked go on, so the process is not idle any more.
-        if report(idle.idleTicks, isStuck: isStuck) { idle = IdleDetector() }
+        if report(idle.idleTicks, quietSamples) { idle = IdleDetector() }
     }
 
     /// Reports the explorations that are blocked, and returns true; without any, calls what is to be called at the end.
-    func report(_ idleTicks: Int, isStuck: Bool) -> Bool {
+    func report(_ idleTicks: Int, _ quietSamples: Int) -> Bool {
         typealias Findings = (blocked: [WatchedExploration], ends: [@Sendable () -> Void])
         let findings: Findings = state.withLock { state in
-            let isEnd = state.explorings.isEmpty && (isStuck || idleTicks >= Self.idleLimits.end)
+            let isEnd =
+                state.explorings.isEmpty
+                && (quietSamples >= Self.limits.end || idleTicks >= Self.idleLimits.end)
             let blocked = state.explorings.filter { _, exploring in
                 exploring.isInJob
-                    && (isStuck || exploring.isIdle(idleTicks, Self.idleLimits.blocked))
+                    && (exploring.isAlone(quietSamples)
+                        || exploring.isIdle(idleTicks, Self.idleLimits.blocked))
             }
             for number in blocked.keys { state.explorings[number] = nil }
             guard isEnd else { return (Array(blocked.values), []) }
@@ -185,13 +188,12 @@ extension ExplorerWatch {
         guard !polling.isEmpty else { return alone = StallDetector() }
         let leftOut = leftBehind.union(polling.map(\.thread))
         let sample = ProcessSample(
-            parked: [], asksForTimers: alone.quietSamples + 1 >= Self.limits.blocked,
+            parked: [], asksForTimers: alone.quietSamples + 1 >= Self.limits.stalled,
             threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
         alone.count(sample.stops)
-        let isAlone =
-            alone.quietSamples >= Self.limits.blocked && !sample.mayTimerEnd.ever
-            && !StartedPrograms.areRunning
+        let mayGoOn = sample.mayTimerEnd.ever || StartedPrograms.areRunning
         for exploring in polling {
+            let isAlone = !mayGoOn && exploring.isAlone(alone.quietSamples)
             if let cause = exploring.excess(isAlone: isAlone) { leaveBehind(exploring, cause) }
         }
     }

@@ -70,6 +70,9 @@ final class WatchedExploration: Sendable {
 
     var isInJob: Bool { state.withLock { $0.executor?.runningJob != nil } }
 
+    /// Whether the process has been quiet for so many samples that nothing else will go on.
+    func isAlone(_ quietSamples: Int) -> Bool { quietSamples >= limit.quietSamples }
+
     /// Whether the process has been idle for some ticks while its thread waited in one job.
     func isIdle(_ idleTicks: Int, _ limit: Int) -> Bool {
         idleTicks - state.withLock(\.firstIdle) >= limit
@@ -163,13 +166,14 @@ struct ThreadUse: Sendable {
     let sleeps: Int
 }
 
-/// The most that one job of a schedule may use without suspending.
+/// The most that one job of a schedule may use without suspending, and how long the process is quiet meanwhile.
 ///
 /// A job that waits for another task in a loop never ends: the other task cannot run. While nothing else in the
 /// process can go on, few looks show it: each sees the thread sleep again, or in a state in which it was before. A busy
 /// machine lets the thread do less, and makes the verdict late.
 struct BusyLimit: Sendable {
-    @TaskLocal static var current = BusyLimit(time: .seconds(20), sleeps: 100, states: 500)
+    @TaskLocal static var current = BusyLimit(
+        time: .seconds(20), sleeps: 100, states: 500, quietSamples: 48)
 
     /// The processor time, whatever else goes on; no job of this package's own tests uses 20 milliseconds.
     let time: Duration
@@ -177,6 +181,8 @@ struct BusyLimit: Sendable {
     let sleeps: Int
     /// The samples in a row of states in which it was before, while nothing else can go on.
     let states: Int
+    /// The samples of the process in a row after which nothing else can go on.
+    let quietSamples: Int
 }
 
 struct WatchedThread: Sendable {

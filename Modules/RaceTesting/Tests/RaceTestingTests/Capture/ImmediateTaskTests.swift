@@ -85,11 +85,12 @@
 
         @Test("One that blocks the thread is named.")
         func blocks() async {
-            let gate = BlockedThreadTests.Gate()
-            defer { gate.open() }
-
-            await log.expectFailure("Blocked: “buyer” blocks") {
-                Task.immediate(name: "buyer") { gate.block() }
+            await #expect(processExitsWith: .success) {
+                await BusyLimit.early {
+                    _ = await FailureLog().expectFailure("Blocked: “buyer” blocks") {
+                        Task.immediate(name: "buyer") { BlockedThreadTests.Gate().block() }
+                    }
+                }
             }
         }
 

@@ -1,8 +1,9 @@
 import Dispatch
-import RaceTesting
 import Synchronization
 import Testing
 import XCTest
+
+@testable import RaceTesting
 
 /// The main actor of schedules and that of all other code are one.
 @Suite("The turn of the main actor", .failsIfStuck)
@@ -53,9 +54,11 @@ struct MainActorTurnTests {
         // In a process of its own, since other tests would wait for the main queue.
         await #expect(processExitsWith: .success) {
             let gate = BlockedThreadTests.Gate()
-            let report = await FailureLog().schedule { await MainActor.run { gate.block() } }
+            let report = await BusyLimit.early {
+                await FailureLog().schedule { await MainActor.run { gate.block() } }
+            }
             let next = await schedule { await MainActor.run {} }
-            gate.open()
+            gate.leave()
             await MainActor.run {}
 
             #expect(report.failure?.description.contains("Blocked: The test's body") == true)
@@ -66,8 +69,10 @@ struct MainActorTurnTests {
     @Test("A run whose main actor is blocked for good ends, and names the test.")
     func ends() async throws {
         let result = await #expect(processExitsWith: .failure, observing: .output) {
-            await FailureLog().schedule {
-                await MainActor.run { BlockedThreadTests.Gate().block() }
+            await BusyLimit.early {
+                _ = await FailureLog().schedule {
+                    await MainActor.run { BlockedThreadTests.Gate().block() }
+                }
             }
             await MainActor.run {}
         }

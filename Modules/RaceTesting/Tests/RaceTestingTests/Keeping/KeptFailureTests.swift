@@ -52,21 +52,24 @@ struct KeptFailureTests {
     }
 
     @Test("A scenario that blocks its thread fails, and is kept as its failure says it.")
-    func blocked() async throws {
-        let gate = BlockedThreadTests.Gate()
-        defer { gate.open() }
-        await run {
-            await checkLinearizability(
-                of: { gate }, model: 0,
-                operations: [
-                    .operation("block()", { $0.block() }, model: { $0 += 1 })
-                ],
-                scenarios: 1, schedules: 1)
-        }
+    func blocked() async {
+        await #expect(processExitsWith: .success) {
+            let tests = KeptFailureTests()
+            try await BusyLimit.early {
+                await tests.run {
+                    await checkLinearizability(
+                        of: { BlockedThreadTests.Gate() }, model: 0,
+                        operations: [
+                            .operation("block()", { $0.block() }, model: { $0 += 1 })
+                        ],
+                        scenarios: 1, schedules: 1)
+                }
 
-        let (_, kept) = try folder.onlyFile()
-        log.expectOne("Blocked: ", kept.failure)
-        #expect(kept.failure.contains("RACE_SEED=\"\(kept.replay)\""))
+                let (_, kept) = try tests.folder.onlyFile()
+                tests.log.expectOne("Blocked: ", kept.failure)
+                #expect(kept.failure.contains("RACE_SEED=\"\(kept.replay)\""))
+            }
+        }
     }
 
     @Test("The file is removed when its schedule, or what has become of it, has passed ten runs.")

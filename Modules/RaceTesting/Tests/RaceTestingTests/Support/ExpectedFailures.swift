@@ -154,6 +154,18 @@ extension ScheduleOutcome {
     }
 }
 
+extension BusyLimit {
+    /// Limits that are soon reached where nothing else goes on, as in a process with one test.
+    static let early = BusyLimit(
+        time: .seconds(1_000), sleeps: 20, states: 100, quietSamples: ExplorerWatch.limits.stalled)
+
+    /// Runs `work` with these limits.
+    @discardableResult
+    static func early<Value>(_ work: () async throws -> Value) async rethrows -> Value {
+        try await $current.withValue(early, operation: work)
+    }
+}
+
 extension WaitRegistry {
     /// A registry that gives up each wait after some milliseconds, as if the process were idle.
     static var withoutPatience: WaitRegistry {

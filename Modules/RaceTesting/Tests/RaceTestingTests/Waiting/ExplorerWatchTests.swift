@@ -88,15 +88,17 @@
         func endsWhenIdle() {
             _ = watch.add { [kitchen] in kitchen.ring("end") }
 
-            _ = watch.report(59, isStuck: false)
+            _ = watch.report(59, 0)
             #expect(kitchen.ringSpy.calls == [])
-            _ = watch.report(60, isStuck: false)
-            _ = watch.report(60, isStuck: false)
+            _ = watch.report(60, 0)
+            _ = watch.report(60, 0)
             #expect(kitchen.ringSpy.calls == ["end"])
         }
 
-        @Test("Where a timer may end, a thread that waits in a job is blocked after 20 idle ticks.")
-        func blockedWhenIdle() async {
+        @Test(
+            "A thread that waits in a job is blocked after 48 quiet samples, or 20 idle ticks where a timer may end.",
+            arguments: [(20, 0), (0, 48)])
+        func blocked(idleTicks: Int, quietSamples: Int) async {
             let created = FirstValue<WatchedExploration>()
             // It then waits until it is asked for more.
             let thread = AskedThread {
@@ -109,8 +111,8 @@
             _ = watch.add(exploring)
             await eventually { ProcessThreads.waitsForThread(exploring.thread) }
 
-            #expect(!watch.report(19, isStuck: false))
-            #expect(watch.report(20, isStuck: false))
+            #expect(!watch.report(19, 47))
+            #expect(watch.report(idleTicks, quietSamples))
 
             #expect(kitchen.ringSpy.calls == ["blocked"])
             thread.end()
