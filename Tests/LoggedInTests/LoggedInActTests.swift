@@ -31,6 +31,10 @@ struct LoggedInActTests {
         LocalTime.text(clock.now + Double(minutes * 60), now: clock.now)
     }
 
+    private func when(_ minutes: Int) -> String {
+        LocalTime.when(clock.now + Double(minutes * 60), now: clock.now)
+    }
+
     private func launch(
         in place: LinePlace = .session, _ body: (LoggedInInteractor) async throws -> Void
     ) async throws {
@@ -53,7 +57,7 @@ struct LoggedInActTests {
                     .adjust("brisket", by: .seconds(-900)), .adjust("brisket", by: .seconds(900)),
                     .note("brisket", "added oak"), .finish("brisket", early: true),
                 ])
-            let smoke = "brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready at \(time(180))"
+            let smoke = "brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready \(when(180))"
             #expect(lines[0] == "Confirmed. \(smoke)")
             #expect(lines[2...3] == ["Adjusted. \(smoke)", "Noted. \(smoke)"])
             #expect(

@@ -16,6 +16,10 @@ struct MealPageTests {
         LocalTime.text(clock.now + Double(minutes * 60), now: clock.now)
     }
 
+    private func when(_ minutes: Int) -> String {
+        LocalTime.when(clock.now + Double(minutes * 60), now: clock.now)
+    }
+
     /// A dinner in some minutes, with this number of briskets, which take 210.
     private func state(
         _ minutes: Int?, briskets: Int = 1, isOwn: Bool = false,
@@ -54,8 +58,8 @@ struct MealPageTests {
     func verdict() throws {
         var printer = PagePrinter(MealPage())
         let late = try state(200)
-        let sentence = "Dinner at \(time(200)): brisket is 10 min late."
-        let later = "Dinner at \(time(300)): all 2 are on time."
+        let sentence = "Dinner \(when(200)): brisket is 10 min late."
+        let later = "Dinner \(when(300)): all 2 are on time."
 
         #expect(printer.show(late, at: clock.now) == [sentence])
         #expect(printer.show(late, at: clock.now + 60) == [])
@@ -64,13 +68,13 @@ struct MealPageTests {
 
     @Test("A late cook that is changed is said, and one that leaves the pit, once each.")
     func cooks() throws {
-        let target = time(210)
+        let target = when(210)
         let states = try [adjusted(by: 10), adjusted(by: 20), finished(), finished()]
 
         #expect(
             printed(states)
                 == ["is 10 min late", "is 20 min late", "is off the pit"].map {
-                    "Dinner at \(target): brisket \($0)."
+                    "Dinner \(target): brisket \($0)."
                 })
     }
 
@@ -83,16 +87,16 @@ struct MealPageTests {
                 state(200, isOwn: true), state(200), state(400), state(nil, isOwn: true),
                 state(nil),
             ]
-        let first = isFirst ? [] : ["Dinner at \(time(300)): brisket is on time."]
+        let first = isFirst ? [] : ["Dinner \(when(300)): brisket is on time."]
 
-        #expect(printed(states) == first + ["Dinner at \(time(400)): brisket is on time."])
+        #expect(printed(states) == first + ["Dinner \(when(400)): brisket is on time."])
     }
 
     @Test("The end of a meal is said once.")
     func over() throws {
         let states = try [state(300), state(nil), state(nil)]
 
-        let sentence = "Dinner at \(time(300)) is over. What is on the pit stays there."
+        let sentence = "Dinner \(when(300)) is over. What is on the pit stays there."
         #expect(printed(states).dropFirst() == [sentence])
     }
 
@@ -110,7 +114,7 @@ struct MealPageTests {
             .columns(nil, [Column(name, .strong), verdict, Column(text)])
         }
         let late = Column("10 min late", .warning)
-        let text = "start now: ready at \(time(210))"
+        let text = "start now: ready \(when(210))"
         #expect(shown.rows.map(\.content) == [row("brisket (5 kg)", late, text)])
         let off = row("brisket", Column(""), "off the pit")
         _ = page.take(try finished(), at: clock.now)

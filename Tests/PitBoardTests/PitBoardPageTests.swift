@@ -16,8 +16,8 @@ struct PitBoardPageTests {
 
     private func rubbing(_ minutes: Int = 30, _ percent: Int = 0) -> String {
         let ready = fixture.clock.now + TimeInterval((180 + minutes) * 60)
-        let time = LocalTime.text(ready, now: fixture.clock.now)
-        return "brisket (5 kg): rub, \(minutes) min left, \(percent) %, ready at \(time)"
+        let time = LocalTime.when(ready, now: fixture.clock.now)
+        return "brisket (5 kg): rub, \(minutes) min left, \(percent) %, ready \(time)"
     }
 
     private func cooks(_ count: Int) -> PitBoardState { .cooks(fixture.pit(count).cooks) }

@@ -250,10 +250,10 @@ struct PitUndoTests {
             return error?.description.components(separatedBy: ". Nothing").first
         }
 
-        let time = LocalTime.text(pit.now, now: pit.now)
+        let time = LocalTime.when(pit.now, now: pit.now)
         let sentences: [String?] = [
-            "Meanwhile the last change is another one: “Added oak.” noted for brisket at \(time)",
-            "Meanwhile another change was undone: brisket (5 kg) put on the pit at \(time)",
+            "Meanwhile the last change is another one: “Added oak.” noted for brisket \(time)",
+            "Meanwhile another change was undone: brisket (5 kg) put on the pit \(time)",
         ]
         #expect(errors == sentences)
     }

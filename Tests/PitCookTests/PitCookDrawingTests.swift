@@ -167,6 +167,38 @@ struct PitCookDrawingTests {
         #expect(curve(pit)?.words?.contains(", in a pit of 98 °C. It is expected") == true)
     }
 
+    @Test(
+        "The sentence of the curve has four temperatures, as far apart as possible, and no time twice."
+    )
+    func words() throws {
+        func words() -> String? {
+            curve(pit)?.words?.components(separatedBy: ", in a pit")[0]
+                .replacing(/\d\d:\d\d/, with: "TIME")
+        }
+        var pit = try startedPit()
+        for degrees in 20...25 { measure(Double(degrees), &pit) }
+        #expect(words() == "The meat had 24 °C at TIME, 25 °C at TIME")
+        clock.advance(by: .seconds(3600))
+        for degrees in 40...45 { measure(Double(degrees), &pit) }
+        #expect(words() == "The meat had 25 °C at TIME, 45 °C at TIME")
+    }
+
+    @Test("While the meat is cold, its row has the time of the plan, as its text has.")
+    func cold() throws {
+        var pit = Pit()
+        _ = pit.start(
+            CookOrder(plan: CookPlan.builtIn[0], weight: .fiveKilograms), at: clock.now)
+        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
+        _ = try pit.use(.meat(56), for: "brisket", at: clock.now)
+        for minute in 0..<90 { measure(8 + Double(minute) / 9, &pit) }
+
+        let progress = pit.cooks[0].progress(at: clock.now)
+        let planned = LocalTime.text(progress.planned, now: clock.now)
+        #expect(progress.readyText(at: clock.now)?.hasSuffix(" by the plan") == true)
+        #expect(progress.ready != progress.planned)
+        #expect(screen(.row, pit).contains("  ~\(planned)"))
+    }
+
     @Test("A silence and a probe that is out are gaps of the curve, and silent meat has no label.")
     func gaps() throws {
         var pit = try startedPit()

@@ -26,9 +26,9 @@ struct CookStory: Sendable, CustomTestStringConvertible {
 struct PitCookPageTests {
     private static let fixture = PitCookFixture()
     private static let smoking =
-        "brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready at \(fixture.timeText(in: 180))"
+        "brisket (5 kg): smoke at 110 °C, 2 h left, 0 %, ready \(fixture.whenText(in: 180))"
     private static let rubbing =
-        "brisket (5 kg): rub, 30 min left, 0 %, ready at \(fixture.timeText(in: 210))"
+        "brisket (5 kg): rub, 30 min left, 0 %, ready \(fixture.whenText(in: 210))"
     private static let unreadable = PitCookState.unavailable(
         .unavailable("The pit cannot be read."))
     private static let smokingStages = [

@@ -12,17 +12,21 @@ struct CookTextTests {
         LocalTime.text(TestPit.start + minutes * 60, now: TestPit.start + now * 60)
     }
 
+    private static func when(_ minutes: Double) -> String {
+        LocalTime.when(TestPit.start + minutes * 60, now: TestPit.start)
+    }
+
     private static let at63 = "brisket (5 kg), 63 °C"
-    private static let smoke = "smoke at 110 °C, 1 h left, 0 %, ready at \(time(70))"
+    private static let smoke = "smoke at 110 °C, 1 h left, 0 %, ready \(when(70))"
     private static let check = "waits for you: Check that it has 74 °C."
     private static let unknown = "no ready time"
 
     private static let stories: [Story<String?>] = [
         Story(
             "A stage has its temperature if it matters, the time left and the part that has passed.",
-            .brisket(), (.pass(10), "brisket (5 kg): rub, 20 min left, 4 %, ready at \(time(210))"),
+            .brisket(), (.pass(10), "brisket (5 kg): rub, 20 min left, 4 %, ready \(when(210))"),
             (.pass(30), "brisket (5 kg): waits for you: Put it on the pit."),
-            (.confirm, "brisket (5 kg): smoke at 110 °C, 2 h left, 18 %, ready at \(time(220))"),
+            (.confirm, "brisket (5 kg): smoke at 110 °C, 2 h left, 18 %, ready \(when(220))"),
             (.pass(180), "brisket (5 kg): done")),
         Story(
             "A temperature has an age, and what it should be.", .smoke(),
@@ -36,7 +40,7 @@ struct CookTextTests {
                 .pass(5),
                 """
                 brisket (5 kg), no reading since \(time(0)): smoke at 110 °C, 55 min left, 7 %, ready \
-                at \(time(70))
+                \(when(70))
                 """
             ),
             (.pass(1440), "brisket (5 kg), no reading since \(time(0, at: 1445)): \(check)")),
@@ -74,7 +78,7 @@ struct CookTextTests {
 
         #expect(
             texts == [
-                "brisket (5 kg): rub, 30 min left, 0 %, ready at \(Self.time(210))",
+                "brisket (5 kg): rub, 30 min left, 0 %, ready \(Self.when(210))",
                 "brisket (5 kg): waits for you: Put it on the pit. Type `pit confirm`.",
                 "brisket (5 kg): done. Type `pit finish`.",
             ])
@@ -111,7 +115,7 @@ struct MealTextTests {
         return MealPlan(try #require(pit.meal(at: clock.now)), on: pit, at: clock.now)
     }
 
-    private var time: String { LocalTime.text(clock.now + 210 * 60, now: clock.now) }
+    private var time: String { LocalTime.when(clock.now + 210 * 60, now: clock.now) }
 
     @Test("A sentence says who is late or early, the latest first, and how many are on time.")
     func sentences() throws {
@@ -120,12 +124,12 @@ struct MealTextTests {
         ].map { $0.sentence(at: clock.now) }
 
         let expected: [String] = [
-            "Dinner at \(time) has no dishes yet.", "Dinner at \(time): brisket is on time.",
-            "Dinner at \(time): all 2 are on time.",
-            "Dinner at \(time): brisket-2 is 5 min early, 1 on time.",
-            "Dinner at \(time): brisket-2 is 5 min late, brisket is 5 min early.",
+            "Dinner \(time) has no dishes yet.", "Dinner \(time): brisket is on time.",
+            "Dinner \(time): all 2 are on time.",
+            "Dinner \(time): brisket-2 is 5 min early, 1 on time.",
+            "Dinner \(time): brisket-2 is 5 min late, brisket is 5 min early.",
             """
-            Dinner at \(time): brisket-5 is 1 h 15 min late, brisket-4 is 4 min late, brisket-3 is \
+            Dinner \(time): brisket-5 is 1 h 15 min late, brisket-4 is 4 min late, brisket-3 is \
             3 min late, 2 more are late, 1 on time.
             """,
         ]
@@ -149,8 +153,8 @@ struct MealTextTests {
         }
 
         let expected: [String] = [
-            "Dinner at \(time): brisket is off the pit, 1 on time.",
-            "Dinner at \(time): brisket is off the pit, brisket-2 is off the pit.",
+            "Dinner \(time): brisket is off the pit, 1 on time.",
+            "Dinner \(time): brisket is off the pit, brisket-2 is off the pit.",
         ]
         #expect(sentences == expected)
     }
@@ -175,13 +179,13 @@ struct MealTextTests {
         _ = try pit.finish("brisket", early: true, at: clock.now)
         try look()
 
-        let late = "start now: ready at \(time), 30 min late"
+        let late = "start now: ready \(time), 30 min late"
         let expected: [[String]] = [
             [
-                "on the pit, ready at \(target), on time",
-                "start now: ready at \(target), on time",
+                "on the pit, ready \(target), on time",
+                "start now: ready \(target), on time",
             ],
-            ["waits for you, ready at \(target), on time", late], ["off the pit", late],
+            ["waits for you, ready \(target), on time", late], ["off the pit", late],
         ]
         #expect(rows == expected)
     }

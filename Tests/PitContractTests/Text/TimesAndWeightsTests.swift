@@ -17,16 +17,19 @@ struct LocalTimeTests {
     @Test(
         "A time says how far away its day is.",
         arguments: [
-            ("2026-07-04T16:00:00Z", "18:00"), ("2026-07-04T21:59:00Z", "23:59"),
-            ("2026-07-04T22:00:00Z", "tomorrow 00:00"), ("2026-07-05T04:00:00Z", "tomorrow 06:00"),
-            ("2026-07-05T22:00:00Z", "2026-07-06 00:00"),
-            ("2026-07-03T21:59:59Z", "yesterday 23:59"),
-            ("2026-07-02T08:05:00Z", "2026-07-02 10:05"),
+            ("2026-07-04T16:00:00Z", "18:00", "at 18:00"),
+            ("2026-07-04T21:59:00Z", "23:59", "at 23:59"),
+            ("2026-07-04T22:00:00Z", "tomorrow 00:00", "tomorrow at 00:00"),
+            ("2026-07-05T04:00:00Z", "tomorrow 06:00", "tomorrow at 06:00"),
+            ("2026-07-05T22:00:00Z", "2026-07-06 00:00", "2026-07-06 at 00:00"),
+            ("2026-07-03T21:59:59Z", "yesterday 23:59", "yesterday at 23:59"),
+            ("2026-07-02T08:05:00Z", "2026-07-02 10:05", "2026-07-02 at 10:05"),
         ])
-    func writes(time: String, text: String) throws {
+    func writes(time: String, text: String, part: String) throws {
         let now = try date("2026-07-04T08:00:00Z")
 
         #expect(berlin.text(try date(time), now: now) == text)
+        #expect(berlin.when(try date(time), now: now) == part)
         // A text has no seconds.
         let read = try #require(berlin.date(text, now: now))
         #expect((-59...0).contains(read.timeIntervalSince(try date(time))))

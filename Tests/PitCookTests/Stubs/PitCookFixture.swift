@@ -55,6 +55,11 @@ struct PitCookFixture {
         LocalTime.text(time(in: minutes), now: clock.now)
     }
 
+    /// The same as a part of a sentence.
+    func whenText(in minutes: Double) -> String {
+        LocalTime.when(time(in: minutes), now: clock.now)
+    }
+
     func send(_ pit: Pit) { send(.ready(pit)) }
 
     func send(_ state: PitState) { service.states.send(state) }

@@ -15,8 +15,8 @@ struct PitChangePrinterTests {
         return pit
     }
 
-    private func time(in minutes: Int) -> String {
-        LocalTime.text(clock.now + TimeInterval(60 * minutes), now: clock.now)
+    private func when(in minutes: Int) -> String {
+        LocalTime.when(clock.now + TimeInterval(60 * minutes), now: clock.now)
     }
 
     /// Returns the changes without their times.
@@ -31,7 +31,7 @@ struct PitChangePrinterTests {
 
         #expect(
             changes(&watched) == [
-                "brisket (5 kg): rub, 30 min left, 0 %, ready at \(time(in: 210))"
+                "brisket (5 kg): rub, 30 min left, 0 %, ready \(when(in: 210))"
             ])
         clock.advance(by: .seconds(60))
         #expect(changes(&watched) == [])
@@ -147,7 +147,7 @@ struct PitChangePrinterTests {
         watched.state = .ready(pit)
         #expect(
             changes(&watched) == [
-                "brisket (5 kg): rub, 40 min left, 0 %, ready at \(time(in: 220))"
+                "brisket (5 kg): rub, 40 min left, 0 %, ready \(when(in: 220))"
             ])
 
         watched.state = .ready(Pit())

@@ -67,7 +67,7 @@ struct AnnouncementText {
     func line(_ cook: Cook, _ progress: CookProgress) -> String {
         let stage = progress.event.stage.map { cook.stages[$0].text } ?? ""
         return "[\(time(progress.since))] \(cook.id): \(stage), "
-            + "\(progress.left.pitText) left, ready at \(time(progress.ready))."
+            + "\(progress.left.pitText) left, ready \(localTime.when(progress.ready, now: now))."
     }
 
     func line(ofSilent cook: Cook) -> String {

@@ -33,7 +33,7 @@ struct CookRows {
         var name = Column(String(cook.id[..<end]), .strong, width: 13)
         name.end = String(cook.id[end...])
         let about = progress.isVague ? "~" : ""
-        let ready = progress.hasReadyTime ? about + time(progress.ready) : "?"
+        let ready = progress.hasReadyTime ? about + time(progress.shownReady) : "?"
         return .columns(
             mark == .now ? .runs : mark,
             [name, Column("\(cook.weight)", .quiet, width: 5, rank: 8)] + status + [
@@ -219,15 +219,23 @@ struct CookRows {
 
     /// The curve in two sentences: four of its temperatures, and those that are expected.
     private var curveText: String {
-        func text(_ reading: Reading) -> String { "\(reading.text) at \(time(reading.date))" }
+        func text(_ reading: Reading) -> String {
+            "\(reading.text) \(LocalTime.when(reading.date, now: now))"
+        }
         func list(_ texts: [String]) -> String { texts.joined(separator: ", ") }
         let readings = readings(of: cook.probe).flatMap(\.self)
-        let few = Set([0, 1, 2, 3].map { (readings.count - 1) * $0 / 3 }).sorted()
+        let first = readings.first?.date ?? now
+        let length = readings.last?.date.timeIntervalSince(first) ?? 0
+        // The newest readings are seconds apart, and the others minutes.
+        let few = (0...3).compactMap { part in
+            readings.last { $0.date.timeIntervalSince(first) <= length * Double(part) / 3 }
+        }
+        let apart = zip(few, few.dropFirst()).filter { time($0.date) != time($1.date) }.map(\.0)
         let plan = progress.event.stage.flatMap { cook.stages[$0].celsius }.map {
             "\(PitFormat.current.temperature($0)) by the plan"
         }
         let pit = (self.readings(of: fire).last?.last?.text ?? plan).map { ", in a pit of \($0)" }
-        let course = "The meat had \(list(few.map { text(readings[$0]) }))\(pit ?? "")."
+        let course = "The meat had \(list((apart + few.suffix(1)).map(text)))\(pit ?? "")."
         return expected.isEmpty
             ? course : "\(course) It is expected to have \(list(expected.map(text)))."
     }
@@ -240,7 +248,7 @@ struct CookRows {
         }
         if let text = progress.readyText(at: now) {
             // The label has the first words.
-            let label = progress.isVague ? "Ready" : "Ready at"
+            let label = text.hasPrefix("ready at ") ? "Ready at" : "Ready"
             rows.append((label, [Column(String(text.dropFirst(label.count + 1)), .strong)]))
         }
         if let probe = cook.probe, let reading = cook.probeText(at: now) {

@@ -54,7 +54,7 @@ extension CookProgress {
 
     /// Why the meat is later or sooner than planned: `the pit is 18 °C colder than planned`; `nil` for less than 10 °C.
     public var colderText: String? {
-        guard let colder = estimate?.colder, abs(colder) >= 10 else { return nil }
+        guard trend != nil, let colder = estimate?.colder, abs(colder) >= 10 else { return nil }
         let degrees = PitFormat.current.difference(celsius: abs(colder))
         return "the pit is \(degrees) \(colder > 0 ? "colder" : "hotter") than planned"
     }
@@ -85,20 +85,25 @@ extension CookProgress {
     /// `ready about 18:20, 17:40 to 19:30`, or `ready at 18:20`; `nil` when nobody knows.
     public func readyText(at now: Date) -> String? {
         guard hasReadyTime else { return nil }
-        func text(_ date: Date, every seconds: Double, _ rule: FloatingPointRoundingRule) -> String
-        {
-            LocalTime.text(
-                Date(
-                    timeIntervalSince1970: (date.timeIntervalSince1970 / seconds).rounded(rule)
-                        * seconds), now: now)
+        func date(_ date: Date, every seconds: Double, _ rule: FloatingPointRoundingRule) -> Date {
+            let steps = (date.timeIntervalSince1970 / seconds).rounded(rule)
+            return Date(timeIntervalSince1970: steps * seconds)
         }
-        guard isVague, let range else { return "ready at \(LocalTime.text(ready, now: now))" }
-        let times =
-            "\(text(range.lowerBound, every: 600, .down)) to \(text(range.upperBound, every: 600, .up))"
-        return estimate?.isYoung == true
-            ? "ready \(times), \(text(planned, every: 60, .down)) by the plan"
-            : "ready about \(text(ready, every: 300, .toNearestOrEven)), \(times)"
+        guard isVague, let range else { return "ready \(LocalTime.when(ready, now: now))" }
+        let ends = [
+            date(range.lowerBound, every: 600, .down), date(range.upperBound, every: 600, .up),
+        ]
+        if estimate?.isYoung == true {
+            let times = LocalTime.texts(ends + [planned], now: now)
+            return "ready \(times[0]) to \(times[1]), \(times[2]) by the plan"
+        }
+        let middle = date(ready, every: 300, .toNearestOrEven)
+        let times = LocalTime.texts([middle] + ends, now: now)
+        return "ready about \(times[0]), \(times[1]) to \(times[2])"
     }
+
+    /// The ready time, or that of the plan while the meat is so cold that readings say little.
+    public var shownReady: Date { estimate?.isYoung == true ? planned : ready }
 
     /// The rest of the sentence about a cook whose stage goes on.
     func startedText(at now: Date) -> String {

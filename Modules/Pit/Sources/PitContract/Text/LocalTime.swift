@@ -22,13 +22,39 @@ public struct LocalTime: Sendable {
 
     /// Returns a time as text, for a person who reads it at `now`.
     public func text(_ date: Date, now: Date) -> String {
-        let (day, time) = local(date)
-        let text = PitFormat.current.time(minute: time)
-        switch day - local(now).day {
-        case 0: return text
-        case 1: return "tomorrow \(text)"
-        case -1: return "yesterday \(text)"
-        default: return "\(CalendarDay(number: day)) \(text)"
+        let (day, time) = words(for: date, now: now)
+        return [day, time].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Returns a time as a part of a sentence: `at 18:00`, `tomorrow at 06:00`, `2026-07-05 at 18:00`.
+    public static func when(_ date: Date, now: Date) -> String {
+        ofThisMachine.when(date, now: now)
+    }
+
+    /// Returns a time as a part of a sentence.
+    public func when(_ date: Date, now: Date) -> String {
+        let (day, time) = words(for: date, now: now)
+        return [day, "at \(time)"].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Returns times as text, with the day once if all have the same: `tomorrow 05:40`, `14:50`.
+    static func texts(_ dates: [Date], now: Date) -> [String] {
+        let words = dates.map { ofThisMachine.words(for: $0, now: now) }
+        let isOneDay = words.allSatisfy { $0.day == words[0].day }
+        return zip(dates, words).enumerated().map { index, element in
+            isOneDay && index > 0 ? element.1.time : text(element.0, now: now)
+        }
+    }
+
+    /// Returns the day, which is `nil` for today, and the time of the day.
+    private func words(for date: Date, now: Date) -> (day: String?, time: String) {
+        let (day, minute) = local(date)
+        let time = PitFormat.current.time(minute: minute)
+        return switch day - local(now).day {
+        case 0: (nil, time)
+        case 1: ("tomorrow", time)
+        case -1: ("yesterday", time)
+        default: ("\(CalendarDay(number: day))", time)
         }
     }
 

@@ -5,7 +5,7 @@ extension MealPlan {
     ///
     /// `Dinner at 18:00: brisket is 20 min late, 2 on time.`
     public func sentence(at now: Date) -> String {
-        let start = "Dinner at \(LocalTime.text(ready, now: now))"
+        let start = "Dinner \(LocalTime.when(ready, now: now))"
         guard !dishes.isEmpty else { return "\(start) has no dishes yet." }
         let off = dishes.filter { $0.status == .offPit }
         let early = dishes.filter { $0.minutesLate < 0 }.sorted { $0.minutesLate < $1.minutesLate }
@@ -28,7 +28,7 @@ extension MealPlan {
 
     /// Returns the sentence about a meal that has ended.
     public static func over(_ ready: Date, at now: Date) -> String {
-        "Dinner at \(LocalTime.text(ready, now: now)) is over. What is on the pit stays there."
+        "Dinner \(LocalTime.when(ready, now: now)) is over. What is on the pit stays there."
     }
 
     /// Returns a row for each dish: its name with the weight, and when it starts and is ready.
@@ -65,9 +65,9 @@ extension MealPlan.Dish {
     /// Returns when the dish starts and is ready: `start at 13:30, ready at 20:00`.
     public func statusText(at now: Date) -> String {
         guard let ready else { return "off the pit" }
-        let end = "ready at \(LocalTime.text(ready, now: now))"
+        let end = "ready \(LocalTime.when(ready, now: now))"
         return switch status {
-        case .planned: "start at \(start.map { LocalTime.text($0, now: now) } ?? "once"), \(end)"
+        case .planned: "start \(start.map { LocalTime.when($0, now: now) } ?? "at once"), \(end)"
         case .due: "start now: \(end)"
         case .onPit(.done): "done, \(end)"
         case .onPit(let event): "\(event.isWaiting ? "waits for you" : "on the pit"), \(end)"

@@ -39,7 +39,7 @@ extension PitChange {
 
     /// Returns the same with its time: `brisket (5 kg) taken off the pit at 15:10`.
     public func sentence(at now: Date) -> String {
-        "\(text(at: now)) at \(LocalTime.text(time, now: now))"
+        "\(text(at: now)) \(LocalTime.when(time, now: now))"
     }
 }
 
