@@ -162,4 +162,27 @@ struct PitFireTests {
         }
         #expect(times[1] > times[0] + 1200)
     }
+
+    @Test("A pit that has to become hotter is colder than planned after an hour, and not at once.")
+    func hotterStage() throws {
+        var pit = TestPit()
+        let order = CookOrder(plan: CookPlan.builtIn[0], weight: .fiveKilograms)
+        _ = pit.pit.start(order, at: pit.now)
+        _ = try pit.apply(.confirm("brisket", stage: 0, early: true))
+        _ = try pit.apply(.use(.meat(56), for: "brisket"))
+        _ = try pit.apply(.use(Self.probe, for: Pit.fireName))
+        func text(after minutes: Int) -> String {
+            for _ in 0..<minutes {
+                pit.measure([70], every: 60)
+                pit.pit.measure(
+                    .celsius(110, at: pit.now), of: Pit.fireName, by: Self.probe, at: pit.now)
+            }
+            return pit.cook?.text(at: pit.now) ?? ""
+        }
+        _ = text(after: 90)
+        _ = try pit.apply(.confirm("brisket", stage: 1, early: true))
+
+        #expect(!text(after: 10).contains("colder"))
+        #expect(text(after: 60).contains("the pit is 10 °C colder than planned"))
+    }
 }
