@@ -68,9 +68,9 @@ struct ThermometersPageTests {
         #expect(
             try list(heard, after: 60) == """
                 Acurite-01185M/90/meat  out, 36 s ago
-                Acurite-01185M/90/pit   107.2 °C, 36 s ago, in the pit
+                Acurite-01185M/90/pit   107.2 °C, 36 s ago
                 Thermopro-TP12/56/meat  63.4 °C, 1 min ago, in brisket
-                Thermopro-TP12/56/pit   107.2 °C, 1 min ago, in the pit
+                Thermopro-TP12/56/pit   107.2 °C, 1 min ago
                 Acurite-01185M/90 has a low battery.
                 1 line was no reading.
                 It knows others.
@@ -85,7 +85,7 @@ struct ThermometersPageTests {
         #expect(
             try list(heard { $0.change(.ended("The lines ended.")) }, after: 20) == """
                 Thermopro-TP12/56/meat  silent for 20 s, in brisket
-                Thermopro-TP12/56/pit   silent for 20 s, in the pit
+                Thermopro-TP12/56/pit   silent for 20 s
                 The lines ended.
                 """)
     }

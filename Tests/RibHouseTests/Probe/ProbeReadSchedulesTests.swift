@@ -43,8 +43,12 @@ struct ProbeReadSchedulesTests {
 
         #expect(try await reading.value == .done)
         let text = output.contents()
-        let offer = "\nTo use it, type `ribhouse probe use COOK Thermopro-TP12/56/meat`.\n"
-        #expect(text.components(separatedBy: offer).count == 2)
-        #expect(text.contains("] Thermopro-TP12/56/meat: 63.4 °C, not confirmed\n"))
+        for place in ["COOK Thermopro-TP12/56/meat", "pit Thermopro-TP12/56/pit"] {
+            let offer = "\nTo use it, type `ribhouse probe use \(place)`.\n"
+            #expect(text.components(separatedBy: offer).count == 2)
+        }
+        for reading in ["meat: 63.4", "pit: 107.2"] {
+            #expect(text.contains("] Thermopro-TP12/56/\(reading) °C, not confirmed\n"))
+        }
     }
 }

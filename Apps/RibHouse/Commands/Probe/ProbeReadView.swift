@@ -55,9 +55,9 @@ final class ProbeReadView: ThermometersPresentable {
         case .row(let row):
             let name = PitFormat.current.name(of: row.name)
             await console.print("\(time) \(name): \(row.text)")
-            let isFree = row.cook == nil && row.kind?.role != .pit && row.isConfirmed
-            if isFree, offered.insert(row.name).inserted {
-                await console.print("To use it, type `ribhouse probe use COOK \(name)`.")
+            if row.cook == nil, row.isConfirmed, offered.insert(row.name).inserted {
+                let place = row.kind?.role == .pit ? Pit.fireName : "COOK"
+                await console.print("To use it, type `ribhouse probe use \(place) \(name)`.")
             }
         case .source(let source):
             await console.printError(source.sentence ?? "")

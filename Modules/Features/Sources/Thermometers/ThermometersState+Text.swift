@@ -60,7 +60,6 @@ extension ThermometersState.Row {
     /// Where it is, or that it may not exist; `nil` for one that no cook has.
     var place: String? {
         if let cook { return cook == Pit.fireName ? "in the pit" : "in \(cook)" }
-        if kind?.role == .pit { return "in the pit" }
         return isConfirmed ? nil : "not confirmed"
     }
 }
