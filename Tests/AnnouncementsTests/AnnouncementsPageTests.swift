@@ -100,6 +100,12 @@ struct AnnouncementsPageTests {
         _ = page.take(.alarms(alarms), at: clock.now)
         let lines = page.page(at: clock.now).rows.flatMap(\.offers).map(\.line)
         #expect(lines == ["ack pit", "snooze pit"])
+        clock.advance(by: .seconds(75 * 60))
+        let last = try #require(pit.alarms(at: clock.now).first)
+        #expect(
+            printed(.announcements([.alarm(last)])) == [
+                "alert: [10:05] pit, for 1 h 15 min now: Nothing is heard of the pit. Type `ack pit`. It rings no more."
+            ])
     }
 
     @Test("A cook that waits by its temperature says so.")

@@ -18,14 +18,14 @@ struct AnnouncementText {
     }
 
     func line(_ alarm: CookAlarm) -> String {
-        if alarm.isFire { return "\(text(alarm)) Type `ack \(alarm.cook)`." }
+        let end = alarm.next == nil ? " It rings no more." : ""
+        if alarm.isFire { return "\(text(alarm)) Type `ack \(alarm.cook)`.\(end)" }
         let command =
             switch alarm.event {
             case .waits: "confirm"
             case .done: "finish"
             case .started: "start"
             }
-        let end = alarm.next == nil ? " It rings no more." : ""
         return "\(text(alarm)) Then type `\(command) \(alarm.cook)`.\(end)"
     }
 
