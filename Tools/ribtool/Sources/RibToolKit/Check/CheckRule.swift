@@ -30,7 +30,7 @@ enum CheckRules {
     static var names: [String] { all.map { $0.name } }
 }
 
-struct CheckFinding: Encodable, Equatable, CustomStringConvertible {
+struct CheckFinding: Codable, Equatable, CustomStringConvertible {
     let rule: String
     let site: Site
     let problem: String

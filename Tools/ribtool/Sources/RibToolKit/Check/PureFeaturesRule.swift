@@ -20,7 +20,7 @@ struct PureFeaturesRule: CheckRule {
         let modules = repository.sources.filter { $0.path.hasPrefix("Modules/") && !$0.isTest }
         // The protocol of a service makes a contract. A test support may have a double of one.
         let contracts = modules.filter { source in
-            source.mentions(["Service"])
+            source.words(after: "protocol").contains { $0.hasSuffix("Service") }
                 && source.tree.types.contains {
                     $0.node.is(ProtocolDeclSyntax.self) && $0.name.hasSuffix("Service")
                 }
@@ -30,24 +30,32 @@ struct PureFeaturesRule: CheckRule {
             .subtracting(core.filter { !$0.hasSuffix("TestSupport") })
             .subtracting(["ArgumentParsing", "Essentials", "Pages"])
         return repository.logic.flatMap { feature, sources in
-            let users = sources.filter { $0.mentions(["Buildable"]) }
-            let names = Set(users.flatMap(\.tree.identifiers))
-            let imports = sources.flatMap(\.imports).filter { module, _ in
-                Self.systems.contains(module)
-                    || others.contains(module) && !names.contains(module + "Buildable")
-            }.map { ($0.site, "imports \($0.module)") }
-            let uses = sources.flatMap { source in
-                self.names(in: source).map { (source.site(of: $0), "uses `\($0.plainText)`") }
+            repository.kept(Self.name, given: others.sorted(), about: sources) {
+                findings(in: feature, sources, others)
             }
-            return (imports + uses).map { site, use in
-                finding(
-                    site, "\(feature) \(use).",
-                    fix: """
-                        Show through \(feature)Presentable, notify the parent through \
-                        \(feature)Listener, and ask for what you need through a protocol in \
-                        \(feature)Dependency. A child is built with its …Buildable.
-                        """)
-            }
+        }
+    }
+
+    private func findings(
+        in feature: String, _ sources: [ParsedSource], _ others: Set<String>
+    ) -> [CheckFinding] {
+        let users = sources.filter { $0.mentions(["Buildable"]) }
+        let names = Set(users.flatMap(\.tree.identifiers))
+        let imports = sources.flatMap(\.imports).filter { module, _ in
+            Self.systems.contains(module)
+                || others.contains(module) && !names.contains(module + "Buildable")
+        }.map { ($0.site, "imports \($0.module)") }
+        let uses = sources.flatMap { source in
+            self.names(in: source).map { (source.site(of: $0), "uses `\($0.plainText)`") }
+        }
+        return (imports + uses).map { site, use in
+            finding(
+                site, "\(feature) \(use).",
+                fix: """
+                    Show through \(feature)Presentable, notify the parent through \
+                    \(feature)Listener, and ask for what you need through a protocol in \
+                    \(feature)Dependency. A child is built with its …Buildable.
+                    """)
         }
     }
 

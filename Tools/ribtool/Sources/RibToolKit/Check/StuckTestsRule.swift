@@ -1,3 +1,4 @@
+import Foundation
 import SwiftSyntax
 
 struct StuckTestsRule: CheckRule {
@@ -9,19 +10,56 @@ struct StuckTestsRule: CheckRule {
         let tests = repository.sources.filter { $0.isTest && $0.mentions(["@Suite", "@Test"]) }
         let targets = Dictionary(grouping: tests, by: \.module)
         return targets.values.flatMap { sources in
-            let suites = sources.flatMap(\.tree.groups)
-            let watched = suites.filter { isWatched(RunnerMark("Suite", in: $0.attributes)) }
-                .map { $0.memberBlock.memberName + "." }
-            return sources.flatMap { source in
-                source.tree.all(FunctionDeclSyntax.self).filter { test in
-                    // The traits of a suite are those of the suites in it.
-                    mayHang(test) && !watched.contains(where: (test.memberName + ".").hasPrefix)
-                }.map { test in
-                    finding(
-                        source.site(of: test), "If this test hangs, no message names it.",
-                        fix: "Add the trait `.failsIfStuck` to its suite, or to the test.")
-                }
+            repository.kept(Self.name, about: sources) { findings(in: sources) }
+        }
+    }
+
+    private func findings(in sources: [ParsedSource]) -> [CheckFinding] {
+        let open = sources.filter(Self.isOpen)
+        // A test may be in an extension of a suite in another file.
+        let names = unwatched(in: open, by: open).map { test in
+            String(test.test.memberName.prefix { $0 != "." })
+        }
+        let suites = open + sources.filter { $0.mentions(names) }
+        return unwatched(in: open, by: suites).map { source, test in
+            finding(
+                source.site(of: test), "If this test hangs, no message names it.",
+                fix: "Add the trait `.failsIfStuck` to its suite, or to the test.")
+        }
+    }
+
+    /// Whether the text leaves open if each async test is in a suite that is watched.
+    ///
+    /// Only attributes, `}` and the starts of types begin a line in what `swift format` writes.
+    private static func isOpen(_ source: ParsedSource) -> Bool {
+        source.text.components(separatedBy: "\n}").contains { type in
+            guard type.mentions(["async"]), type.mentions(["@Test"]) else { return false }
+            let head = type.components(separatedBy: "{\n")[0].components(separatedBy: "\n@Suite")
+            // Without the name, which is in quotes.
+            let words = head[head.count - 1].components(separatedBy: "\"").enumerated()
+            let code = words.filter { $0.offset % 2 == 0 }.map(\.element).joined().squeezed
+            let isWatched = ["(", "(,"].contains { start in
+                traits.contains { code.hasPrefix("\(start).\($0)") }
             }
+            return head.count != 2 || !isWatched || code.contains("{") || type.mentions(["/*"])
+                || head[1].mentions(["\\"])
+        }
+    }
+
+    /// The traits under which a test that hangs fails.
+    private static let traits = ["schedule(", "schedules(", "failsIfStuck"]
+
+    private func unwatched(
+        in sources: [ParsedSource], by suites: [ParsedSource]
+    ) -> [(source: ParsedSource, test: FunctionDeclSyntax)] {
+        let watched = suites.flatMap(\.tree.groups)
+            .filter { isWatched(RunnerMark("Suite", in: $0.attributes)) }
+            .map { $0.memberBlock.memberName + "." }
+        return sources.flatMap { source in
+            source.tree.all(FunctionDeclSyntax.self).filter { test in
+                // The traits of a suite are those of the suites in it.
+                mayHang(test) && !watched.contains(where: (test.memberName + ".").hasPrefix)
+            }.map { (source, $0) }
         }
     }
 
@@ -30,13 +68,7 @@ struct StuckTestsRule: CheckRule {
         return function.signature.effectSpecifiers?.asyncSpecifier != nil && !isWatched(test)
     }
 
-    /// Whether a test that hangs fails under one of the traits.
     private func isWatched(_ mark: RunnerMark?) -> Bool {
-        (mark?.traits ?? []).contains { trait in
-            let function = trait.as(FunctionCallExprSyntax.self)?.calledExpression
-            let member = (function ?? trait).as(MemberAccessExprSyntax.self)
-            return ["schedule", "schedules", "failsIfStuck"].contains(
-                member?.declName.baseName.text)
-        }
+        mark?.traits.isDisjoint(with: ["schedule", "schedules", "failsIfStuck"]) == false
     }
 }

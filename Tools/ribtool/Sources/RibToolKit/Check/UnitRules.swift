@@ -5,45 +5,50 @@ struct PerformedActionsRule: CheckRule {
     static let why = "It compiles without: then it runs outside the unit, and no detach ends it."
 
     func findings(in repository: Repository) -> [CheckFinding] {
-        (repository.logic + [("", repository.sources(below: "Apps"))]).flatMap { _, sources in
-            let types = sources.flatMap { source in source.tree.groups.map { (source, $0) } }
-            let listeners = types.map(\.1).filter {
-                $0.is(ProtocolDeclSyntax.self)
-                    && $0.name?.hasSuffix("PresentableListener") == true
-            }
-            let actions = listeners.flatMap(functions).map { DeclSyntax($0).labelledName }
-            // A transition is work of the unit, too.
-            let starts: Set = [
-                "detachSelf", "perform", "restart", "router", "send", "sendSerially", "task",
-            ]
-            // An action may leave the start to another function.
-            let starters = types.flatMap { functions(of: $0.1) }
-                .filter { !calls(in: $0).isDisjoint(with: starts) }.map(\.name.plainText)
-            let conforming = types.map(\.1)
-                .filter { $0.inherits(from: listeners.compactMap(\.name)) }.map(
-                    \.memberBlock.memberName)
-            // By their names, where the view knows the interactor itself.
-            let interactors = types.map(\.1).filter { type in
-                type.inherits(from: ["Interactable", "LeafInteractable"])
-            }.map(\.memberBlock.memberName)
-            return types.flatMap { source, type in
-                let name = type.memberBlock.memberName
-                return functions(of: type).filter { function in
-                    (conforming.contains(name)
-                        && actions.contains(DeclSyntax(function).labelledName)
-                        || interactors.contains(name) && !type.isCalledByChild
-                            && function.isNamedAsAction)
-                        && function.body?.statements.isEmpty == false
-                        && calls(in: function).isDisjoint(with: starts.union(starters))
-                }.map { action in
-                    finding(
-                        source.site(of: action),
-                        "The unit does not perform the action `\(action.name.plainText)`.",
-                        fix: """
-                            Write `await perform("does it") { … }` around its body, or make it \
-                            `nonisolated` with `send { … }`.
-                            """)
-                }
+        let units = repository.logic.map(\.sources) + [repository.sources(below: "Apps")]
+        return units.flatMap { sources in
+            repository.kept(Self.name, about: sources) { findings(in: sources) }
+        }
+    }
+
+    private func findings(in sources: [ParsedSource]) -> [CheckFinding] {
+        let types = sources.flatMap { source in source.tree.groups.map { (source, $0) } }
+        let listeners = types.map(\.1).filter {
+            $0.is(ProtocolDeclSyntax.self)
+                && $0.name?.hasSuffix("PresentableListener") == true
+        }
+        let actions = listeners.flatMap(functions).map { DeclSyntax($0).labelledName }
+        // A transition is work of the unit, too.
+        let starts: Set = [
+            "detachSelf", "perform", "restart", "router", "send", "sendSerially", "task",
+        ]
+        // An action may leave the start to another function.
+        let starters = types.flatMap { functions(of: $0.1) }
+            .filter { !calls(in: $0).isDisjoint(with: starts) }.map(\.name.plainText)
+        let conforming = types.map(\.1)
+            .filter { $0.inherits(from: listeners.compactMap(\.name)) }.map(
+                \.memberBlock.memberName)
+        // By their names, where the view knows the interactor itself.
+        let interactors = types.map(\.1).filter { type in
+            type.inherits(from: ["Interactable", "LeafInteractable"])
+        }.map(\.memberBlock.memberName)
+        return types.flatMap { source, type in
+            let name = type.memberBlock.memberName
+            return functions(of: type).filter { function in
+                (conforming.contains(name)
+                    && actions.contains(DeclSyntax(function).labelledName)
+                    || interactors.contains(name) && !type.isCalledByChild
+                        && function.isNamedAsAction)
+                    && function.body?.statements.isEmpty == false
+                    && calls(in: function).isDisjoint(with: starts.union(starters))
+            }.map { action in
+                finding(
+                    source.site(of: action),
+                    "The unit does not perform the action `\(action.name.plainText)`.",
+                    fix: """
+                        Write `await perform("does it") { … }` around its body, or make it \
+                        `nonisolated` with `send { … }`.
+                        """)
             }
         }
     }
@@ -103,25 +108,32 @@ struct BareTaskRule: CheckRule {
     func findings(in repository: Repository) -> [CheckFinding] {
         let core = #/Modules\/Routing\/Sources\/Routing(Extras)?\/.+/#
         let sources = repository.sources.filter {
-            $0.mentions(["Task", ".detached", ".immediate"]) && !$0.isTest
+            $0.mentions(Self.words) && !$0.isTest
                 && $0.path.wholeMatch(of: core) == nil
         }
         return sources.flatMap { source in
             // Test support starts tasks on the executor of a schedule.
             let isSupport = source.path.contains(#/Modules\/RaceTesting\/|TestSupport\//#)
-            return source.tree.all(FunctionCallExprSyntax.self).filter { call in
-                startsTask(call) && !(isSupport && call.argument("executorPreference") != nil)
-            }.map { call in
-                finding(
-                    source.site(of: call),
-                    "`\(call.calledExpression.oneLine)` starts a task that no lifetime owns.",
-                    fix: """
-                        In an interactor write `task("what it does") { … }` or `perform`; \
-                        elsewhere make the function `async`, or use a task group.
-                        """)
+            return repository.kept(Self.name, about: [source]) {
+                source.tree.all(FunctionCallExprSyntax.self).filter { call in
+                    startsTask(call) && !(isSupport && call.argument("executorPreference") != nil)
+                }.map { call in
+                    finding(
+                        source.site(of: call),
+                        "`\(call.calledExpression.oneLine)` starts a task that no lifetime owns.",
+                        fix: """
+                            In an interactor write `task("what it does") { … }` or `perform`; \
+                            elsewhere make the function `async`, or use a task group.
+                            """)
+                }
             }
         }
     }
+
+    /// The starts of such a task, as `swift format` writes them, and little else.
+    private static let words = [
+        "Task ", "Task(", "Task<", "Task\n", "Task.init", ".detached", ".immediate",
+    ]
 
     private func startsTask(_ call: FunctionCallExprSyntax) -> Bool {
         let member = call.calledExpression.as(MemberAccessExprSyntax.self)

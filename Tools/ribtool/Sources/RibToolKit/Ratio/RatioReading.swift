@@ -11,54 +11,70 @@ struct RatioReading {
     let repository: Repository
     let interactors: [Interactor]
     let settings: RatioSettings
-    private let sources: [String: [TypeFacts]]
-    private let tests: [String: [TypeFacts]]
-    /// The declarations of the modules that help tests: those that import a testing library.
-    private let support: [TypeFacts]
+    /// The types of the modules with interactors, by module, and of the tests, by folder.
+    private let types: [String: [TypeFacts]]
+    /// The functions of test support that can fail a test.
+    private let support: [BodyFacts.Call]
 
     /// - Throws: ``ToolError`` when the core is not there, or the settings can't be understood.
     init(_ repository: Repository) throws(ToolError) {
         self.repository = repository
         settings = try RatioSettings(repository)
+        var read: [String: [TypeFacts]] = [:]
         func types(_ sources: [ParsedSource]) -> [TypeFacts] {
-            concurrentMap(sources, \.facts).flatMap(\.self)
-        }
-        var (sources, tests) = ([String: [TypeFacts]](), [String: [TypeFacts]]())
-        var support: [TypeFacts] = []
-        for module in repository.modules {
-            let files = module.folders.flatMap(repository.sources(below:))
-            sources[module.name] = types(files)
-            let helps = files.flatMap(\.imports).contains {
-                ["RaceTesting", "Testing"].contains($0.module)
+            let new = sources.filter { read[$0.path] == nil }
+            let found = concurrentMap(new) { source in
+                repository.kept("ratio", about: [source]) { source.facts }
             }
-            if helps { support += sources[module.name] ?? [] }
-            for path in module.testPaths { tests[path] = types(repository.sources(below: path)) }
+            for (source, types) in zip(new, found) { read[source.path] = types }
+            return sources.flatMap { read[$0.path] ?? [] }
         }
-        guard sources["Routing"]?.contains(where: { $0.name == "Interactable" }) == true else {
+        let targets = repository.modules.flatMap { module in
+            module.folders.map { (module: module.name, files: repository.sources(below: $0)) }
+        }
+        // What inherits from a type names it, so other sources need not be read for that.
+        var (names, heirs) = (Set<String>(), ["Interactable"])
+        while !heirs.isEmpty {
+            names.formUnion(heirs)
+            let found = types(targets.flatMap(\.files).filter { $0.mentions(heirs) })
+            heirs = found.filter {
+                !names.contains($0.name) && !names.isDisjoint(with: $0.inherits)
+            }.map(\.name)
+        }
+        guard
+            targets.filter({ $0.module == "Routing" }).flatMap({ types($0.files) })
+                .contains(where: { $0.name == "Interactable" })
+        else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
-        let heirs = Dictionary(
-            grouping: sources.values.joined().flatMap { type in
-                type.inherits.map { (parent: $0, name: type.name) }
-            }, by: \.parent)
-        let names = Set(reachable(from: ["Interactable"]) { (heirs[$0] ?? []).map(\.name) })
-        interactors = sources.flatMap { module, types in
-            types.filter { $0.isActor && names.contains($0.name) }.map {
-                (([module] + $0.path).joined(separator: "."), module, $0)
-            }
+        interactors = targets.flatMap { module, files in
+            files.flatMap { read[$0.path] ?? [] }.filter {
+                $0.isActor && names.contains($0.name)
+            }.map { (([module] + $0.path).joined(separator: "."), module, $0) }
         }.sorted { $0.name < $1.name }
-        (self.sources, self.tests, self.support) = (sources, tests, support)
+        var all: [String: [TypeFacts]] = [:]
+        let owners = Set(interactors.map(\.module))
+        for target in targets where owners.contains(target.module) {
+            all[target.module, default: []] += types(target.files)
+        }
+        for path in repository.modules.flatMap(\.testPaths) {
+            all[path] = types(repository.sources(below: path))
+        }
+        let helpers = targets.filter { target in
+            target.files.contains { $0.mentions(["import RaceTesting", "import Testing"]) }
+        }
+        support = Self.failing(helpers.flatMap { types($0.files) }).functions
+        self.types = all
     }
 
     /// Returns the suites of a module's tests, by folder and name.
     func suites(of module: Repository.Module) -> [TestSuite] {
-        let folders = module.testPaths.map { tests[$0] ?? [] }
+        let folders = module.testPaths.map { types[$0] ?? [] }
         // To follow references takes long, and only the tests of interactors are asked what they reach.
-        let hasInteractors = interactors.contains { $0.module == module.name }
-        let own = (sources[module.name] ?? []) + folders.joined()
-        let mentions = hasInteractors ? Self.mentions(own) : [:]
+        let own = types[module.name]
+        let mentions = own.map { Self.mentions($0 + folders.joined()) } ?? [:]
         return folders.flatMap { types in
-            TestSuite.suites(of: types, mentions, failing: Self.failing(types + support))
+            TestSuite.suites(of: types, mentions, failing: Self.failing(types, support).calls)
         }
     }
 
@@ -75,21 +91,25 @@ struct RatioReading {
         }
     }
 
-    /// Returns the calls that can fail a test: expectations, and those of functions with such a call.
-    private static func failing(_ types: [TypeFacts]) -> Set<BodyFacts.Call> {
+    /// Returns the calls and the functions that can fail a test: expectations, and what calls such a function.
+    /// - Parameter known: other functions that can.
+    private static func failing(
+        _ types: [TypeFacts], _ known: [BodyFacts.Call] = []
+    ) -> (calls: Set<BodyFacts.Call>, functions: [BodyFacts.Call]) {
         let members = types.flatMap(\.members)
-        let calls = Dictionary(grouping: Set(members.flatMap(\.body.calls)), by: \.name)
+        let written = Dictionary(grouping: Set(members.flatMap(\.body.calls)), by: \.name)
+        func calls(of function: BodyFacts.Call) -> [BodyFacts.Call] {
+            (written[function.name] ?? []).filter { $0.fits(function) }
+        }
         var callers: [BodyFacts.Call: [BodyFacts.Call]] = [:]
         for member in members where member.test == nil {
             guard let function = member.call else { continue }
             for call in member.body.calls { callers[call, default: []].append(function) }
         }
-        return Set(
-            reachable(from: [.expectation]) { call in
-                (callers[call] ?? []).flatMap { function in
-                    (calls[function.name] ?? []).filter { $0.fits(function) }
-                }
-            })
+        let found = reachable(from: [.expectation] + known.flatMap(calls(of:))) { call in
+            (callers[call] ?? []).flatMap(calls(of:))
+        }
+        return (Set(found), found.flatMap { callers[$0] ?? [] })
     }
 }
 

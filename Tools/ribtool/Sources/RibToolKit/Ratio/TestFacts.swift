@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// A declaration or an extension of a type, as far as counting tests needs it; one without a path
 /// has what a file declares outside of types.
-struct TypeFacts: Sendable {
+struct TypeFacts: Sendable, Codable {
     /// The names of the types around it, and its own.
     let path: TypeName
     let site: Site
@@ -20,7 +20,7 @@ struct TypeFacts: Sendable {
     var name: String { path.last ?? "" }
 }
 
-struct MemberFacts: Sendable {
+struct MemberFacts: Sendable, Codable {
     let name: String
     let site: Site
     /// The call of it; `nil` when it is no function.
@@ -30,9 +30,9 @@ struct MemberFacts: Sendable {
 }
 
 /// The names in a piece of code, and what the code can do to a test.
-struct BodyFacts: Sendable {
+struct BodyFacts: Sendable, Codable {
     /// A call, or the function that it calls, as far as its name and its labels tell.
-    struct Call: Sendable, Hashable {
+    struct Call: Sendable, Hashable, Codable {
         /// Every expectation.
         static let expectation = Call(name: "#expect", labels: [])
 
@@ -127,31 +127,38 @@ extension BodyFacts {
     ]
 
     fileprivate init(_ node: some SyntaxProtocol) {
-        for name in node.all(DeclReferenceExprSyntax.self) {
-            let access = name.parent?.as(MemberAccessExprSyntax.self)
-            let isMember = access?.declName.id == name.id
-            let text = name.baseName.plainText
-            if !isMember || access?.base?.trimmedDescription == "self"
-                || text.first?.isUppercase == true
-            {
-                references.insert(text)
+        for node in node.nodes(\.self) {
+            if let name = node.as(DeclReferenceExprSyntax.self) {
+                read(name)
+            } else if let type = node.as(TypeSyntax.self) {
+                references.formUnion(typeNames(in: type).joined())
+            } else if let macro = node.as(MacroExpansionExprSyntax.self) {
+                let isExpectation = ["expect", "require"].contains(macro.macroName.text)
+                if isExpectation, Self.dependsOnSomething(macro) { calls.insert(.expectation) }
+            } else if let call = node.as(FunctionCallExprSyntax.self) {
+                read(call)
             }
         }
-        for type in node.all(TypeSyntax.self) { references.formUnion(typeNames(in: type).joined()) }
-        for macro in node.all(MacroExpansionExprSyntax.self) {
-            let isExpectation = ["expect", "require"].contains(macro.macroName.text)
-            if isExpectation, Self.dependsOnSomething(macro) { calls.insert(.expectation) }
+    }
+
+    private mutating func read(_ name: DeclReferenceExprSyntax) {
+        let access = name.parent?.as(MemberAccessExprSyntax.self)
+        let isMember = access?.declName.id == name.id
+        let text = name.baseName.plainText
+        if !isMember || access?.base?.trimmedDescription == "self"
+            || text.first?.isUppercase == true
+        {
+            references.insert(text)
         }
-        for call in node.all(FunctionCallExprSyntax.self) {
-            let labels = call.arguments.map { $0.label?.plainText ?? "_" }
-            calls.insert(.init(name: call.calledName, labels: labels))
-            let function = call.calledExpression.trimmedDescription
-            let isAssertion = function.hasPrefix("XCTAssert") || function == "XCTUnwrap"
-            if Self.expectations.contains(function)
-                || isAssertion && Self.dependsOnSomething(call)
-            {
-                calls.insert(.expectation)
-            }
+    }
+
+    private mutating func read(_ call: FunctionCallExprSyntax) {
+        let labels = call.arguments.map { $0.label?.plainText ?? "_" }
+        calls.insert(.init(name: call.calledName, labels: labels))
+        let function = call.calledExpression.trimmedDescription
+        let isAssertion = function.hasPrefix("XCTAssert") || function == "XCTUnwrap"
+        if Self.expectations.contains(function) || isAssertion && Self.dependsOnSomething(call) {
+            calls.insert(.expectation)
         }
     }
 

@@ -67,15 +67,12 @@ final class ParsedSource: Sendable {
         }
     }
 
-    /// Whether the text has one of the words, in code or elsewhere; it is not parsed for that.
-    func mentions(_ words: [String]) -> Bool {
-        // Safe, here and below: it reads up to the zero at the end.
-        unsafe text.withCString { text in words.contains { unsafe strstr(text, $0) != nil } }
-    }
+    func mentions(_ words: [String]) -> Bool { text.mentions(words) }
 
     /// Returns the words after a keyword and one space, as `swift format` writes it, in code or elsewhere.
     func words(after keyword: String) -> Set<String> {
         var words = Set<String>()
+        // Safe, here and below: it reads up to the zero at the end.
         unsafe text.withCString { start in
             var rest = unsafe start
             while let found = unsafe strstr(rest, keyword + " ") {
@@ -98,6 +95,11 @@ final class ParsedSource: Sendable {
 }
 
 extension String {
+    /// Whether it has one of the words; as a source, in code or elsewhere, without a look at its syntax.
+    func mentions(_ words: [String]) -> Bool {
+        unsafe withCString { text in words.contains { unsafe strstr(text, $0) != nil } }
+    }
+
     /// The parts of a source that `swift format` keeps: the tokens without commas, and the comments.
     var withoutLayout: [String] {
         let source = ParsedSource(path: "", text: self)

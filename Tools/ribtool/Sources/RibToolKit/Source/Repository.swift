@@ -190,6 +190,43 @@ extension Repository {
     }
 }
 
+extension Repository {
+    /// Returns what `find` finds in sources; it is not asked again while they, what is given and the tool stay as they are.
+    ///
+    /// `.build` keeps each answer in a file, after all that it depends on. So neither damage nor another run does harm.
+    func kept<Answer: Codable>(
+        _ question: String, given: [String] = [], about sources: [ParsedSource],
+        _ find: () -> Answer
+    ) -> Answer {
+        let folder = root + "/.build/ribtool"
+        guard let first = sources.first, !root.isEmpty, isFile(root + "/.build") else {
+            return find()
+        }
+        let words = [Self.tool] + given + sources.flatMap { [$0.path, $0.text] }
+        let key = Data(words.map { $0 + "\0" }.joined().utf8)
+        let file = "\(folder)/\(question) \(first.path.replacing("/", with: "+"))"
+        if let data = FileManager.default.contents(atPath: file), data.prefix(key.count) == key,
+            let answer = try? JSONDecoder().decode(Answer.self, from: data.dropFirst(key.count))
+        {
+            return answer
+        }
+        let answer = find()
+        // A disk that is full, for example, only makes the next run slower.
+        try? FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: true)
+        try? (key + JSONEncoder().encode(answer)).write(to: URL(filePath: file), options: .atomic)
+        return answer
+    }
+
+    /// This build of the tool, by its program's date and size.
+    private static let tool: String = {
+        let path = Bundle.main.executablePath ?? ""
+        let facts = try? FileManager.default.attributesOfItem(atPath: path)
+        let date = facts?[.modificationDate] as? Date
+        return "\(date?.timeIntervalSince1970 ?? 0) \(facts?[.size] ?? 0)"
+    }()
+}
+
 /// Returns what is in a folder, in order, without hidden parts; nothing when there is no folder.
 func folderNames(in folder: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

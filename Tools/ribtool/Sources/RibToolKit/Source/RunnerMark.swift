@@ -1,12 +1,12 @@
 import SwiftSyntax
 
-struct RunnerMark: Sendable {
+struct RunnerMark: Sendable, Codable {
     /// Whether a trait, or the first statement, switches it off for certain.
     private(set) var isDisabled = false
     /// Whether the test has no statement.
     private(set) var isEmpty = false
-    /// The arguments without a label: the traits, and the name.
-    private(set) var traits: [ExprSyntax] = []
+    /// The names of its traits: `serialized` for `.serialized`.
+    private(set) var traits: Set<String> = []
 
     /// Reads the attribute called `name` (`Test` or `Suite`), when it is there.
     init?(_ name: String, in attributes: AttributeListSyntax, of body: CodeBlockSyntax? = nil) {
@@ -22,8 +22,9 @@ struct RunnerMark: Sendable {
         }
         readStart(of: body)
         guard case .argumentList(let list) = mark.arguments else { return }
-        traits = list.prefix { $0.label?.text != "arguments" }.map(\.expression)
-        if traits.contains(where: Self.disables) { isDisabled = true }
+        let arguments = list.prefix { $0.label?.text != "arguments" }.map(\.expression)
+        traits = Set(arguments.compactMap(Self.trait))
+        if arguments.contains(where: Self.disables) { isDisabled = true }
     }
 
     /// Reads a test of XCTest, in a class that inherits from `XCTestCase`.
@@ -41,6 +42,12 @@ struct RunnerMark: Sendable {
         isEmpty = first == nil
         let skips = ["try Test.cancel(", "throw XCTSkip("]
         if skips.contains(where: { first?.hasPrefix($0) == true }) { isDisabled = true }
+    }
+
+    private static func trait(_ argument: ExprSyntax) -> String? {
+        let function = argument.as(FunctionCallExprSyntax.self)?.calledExpression
+        let member = (function ?? argument).as(MemberAccessExprSyntax.self)
+        return member?.declName.baseName.text
     }
 
     /// Returns whether a trait switches a test off: `.disabled()`, `.disabled(if: true)`,

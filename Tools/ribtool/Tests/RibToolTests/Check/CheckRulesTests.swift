@@ -136,6 +136,10 @@ struct CheckRulesTests {
             "@Suite(\"\\(Kind.failsIfStuck)\") struct LoginTests { \(test) }",
             "@Suite(.failsIfStuck) struct A { struct B {} }\nstruct C { struct B {} }\n"
                 + "extension C.B { \(test) }",
+            "\n@Suite(.failsIfStuck) struct A {}\n\nstruct B {\n    \(test)\n}",
+            "\n// @Suite(.failsIfStuck)\nstruct A {\n    \(test)\n}",
+            "\n@Suite(.serialized /*\n@Suite(.failsIfStuck) */)\nstruct A {\n    \(test)\n}",
+            "\n@Suite(\"\\(\", .failsIfStuck)\") struct A {\n    \(test)\n}",
         ])
     func mayHang(source: String) throws {
         let told = try told("stuck-tests", source, at: "Tests/AuthTests/LoginTests.swift")
@@ -152,6 +156,7 @@ struct CheckRulesTests {
             "@Suite(.schedules(50)) struct LoginTests { \(test) }",
             "@Suite(.serialized, .failsIfStuck) struct LoginTests {}\nextension LoginTests { \(test) }",
             "@Suite(.failsIfStuck) struct A { @Suite struct B { \(test) } }",
+            "\n@Suite(\n    \"In {\", .failsIfStuck)\nstruct A {\n    \(test)\n}",
             "@Suite(.failsIfStuck) struct A { struct B {} }\nextension A.B { \(test) }",
             "@Test func adds() {}", "func helps() async {}", "func testOld() async {}",
         ])
