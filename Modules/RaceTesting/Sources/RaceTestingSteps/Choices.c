@@ -1,30 +1,14 @@
 #include "Steps.h"
 #include <string.h>
 
-// The same numbers as the generator of the Swift part: both replay one seed.
-uint64_t next_random(Steps *steps) {
-    steps->random += 0x9E3779B97F4A7C15;
-    return mixed(steps->random);
-}
-
 static intptr_t planned(Steps *steps, intptr_t decision, intptr_t width) {
     if (decision >= steps->plan_count) { return 0; }
     intptr_t choice = steps->plan[decision];
     return choice < width ? choice : width - 1;
 }
 
-static intptr_t any_place(Steps *steps) {
+ALWAYS_INLINE intptr_t any_place(Steps *steps) {
     return (intptr_t)(next_random(steps) % (uint64_t)steps->count);
-}
-
-/// Returns the first place that a choice looks at: to look at all of a thousand would take most of a schedule.
-intptr_t steps_first_of_many(Steps *steps) {
-    intptr_t more = steps->count - steps_many;
-    return more > 0 ? (intptr_t)(next_random(steps) % (uint64_t)(more + 1)) : 0;
-}
-
-intptr_t steps_last_of_many(Steps *steps, intptr_t first) {
-    return steps->count - first < steps_many ? steps->count : first + steps_many;
 }
 
 static intptr_t place_by_draw(Steps *steps) {

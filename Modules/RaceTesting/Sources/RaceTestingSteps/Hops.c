@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "RaceTestingSteps.h"
+#include "Steps.h"
 #include <dlfcn.h>
 #include <stdlib.h>
 
@@ -10,7 +10,6 @@
 // which calls that of the runtime. Both are parts of the ABI. With its calling convention `return` is a tail call.
 #if defined(__linux__) && (defined(__x86_64__) || defined(__aarch64__)) && __has_attribute(swiftasynccall)
 
-#define SWIFT_CALL __attribute__((swiftcall))
 #define SWIFT_ASYNC_CALL __attribute__((swiftasynccall))
 #define SWIFT_ASYNC_CONTEXT __attribute__((swift_async_context))
 

@@ -1,8 +1,7 @@
 #include "Steps.h"
-#include <pthread.h>
 #include <stdlib.h>
 
-static intptr_t place_of(const NumberTable *table, uint64_t key) {
+ALWAYS_INLINE intptr_t place_of(const NumberTable *table, uint64_t key) {
     intptr_t mask = table->room - 1;
     intptr_t place = (intptr_t)key & mask;
     while (table->keys[place] != 0 && table->keys[place] != key) { place = (place + 1) & mask; }

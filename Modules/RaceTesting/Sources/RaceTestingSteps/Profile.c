@@ -5,12 +5,6 @@
 // What the order of arrival says of other schedules: which actor each job of each task touches. A job touches an actor
 // if it is the actor's, or if it joins the actor's line.
 
-uint64_t mixed(uint64_t number) {
-    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
-    number = (number ^ (number >> 27)) * 0x94D049BB133111EB;
-    return number ^ (number >> 31);
-}
-
 /// A task, by a name that it has in all schedules: which child it is of which task.
 typedef struct {
     intptr_t first, count, parent;
@@ -41,14 +35,18 @@ uint64_t steps_actor_name(Steps *steps, uintptr_t actor) {
 }
 
 void steps_touch(Steps *steps, uintptr_t actor) {
-    if (actor != 0 && steps->touched != actor && (steps->profile != NULL || steps->is_logged)) {
-        steps->touched = actor;
-        steps->touched_name = steps_actor_name(steps, actor);
+    if (actor == 0 || steps->touched == actor) { return; }
+    if (steps->profile == NULL && !steps->is_logged) { return; }
+    if (steps->named != actor) {
+        steps->name = steps_actor_name(steps, actor);
+        steps->named = actor;
     }
+    steps->touched = actor;
+    steps->touched_name = steps->name;
 }
 
 /// Returns the actor that the next job of a task touches, as far as is known; zero for none.
-uint64_t profile_next(Steps *steps, intptr_t task) {
+ALWAYS_INLINE uint64_t profile_next(Steps *steps, intptr_t task) {
     TaskState *state = &steps->states[task];
     if (state->known < 0) { return 0; }
     TaskProfile *known = &steps->profile->tasks[state->known];
@@ -65,7 +63,7 @@ ALWAYS_INLINE intptr_t weight_left(Steps *steps, const TaskState *state) {
 }
 
 /// Weighs the next job of a task, which only a job or a child of it changes: choices are more than these.
-static void weigh(Steps *steps, intptr_t task) {
+ALWAYS_INLINE void weigh(Steps *steps, intptr_t task) {
     TaskState *state = &steps->states[task];
     state->weight = counts(steps, profile_next(steps, task)) ? weight_left(steps, state) : 0;
 }
@@ -102,7 +100,7 @@ void steps_end_job(Steps *steps) {
 
 void steps_begin_job(Steps *steps, intptr_t task, uintptr_t actor) {
     TaskState *state = &steps->states[task];
-    if (steps->weights != NULL && state->known >= 0 && counts(steps, profile_next(steps, task))) {
+    if (state->weight > 0 && state->known >= 0) {
         steps->weights[state->known] -= steps->units[state->known];
     }
     steps->is_in_job = true;
@@ -208,10 +206,11 @@ void profile_begin(Steps *steps) {
     bool wants_all = place == profile->shared_count || (draw & 3) != 0;
     steps->wanted = wants_all ? profile_all : profile->shared[place];
     intptr_t count = profile->task_count, all = 0;
-    intptr_t *totals = calloc((size_t)count, sizeof(intptr_t));
-    steps->weights = calloc((size_t)count, sizeof(intptr_t));
-    steps->units = calloc((size_t)count, sizeof(intptr_t));
-    if (totals == NULL || steps->weights == NULL || steps->units == NULL) { abort(); }
+    intptr_t *memory = calloc(3 * (size_t)count, sizeof(intptr_t));
+    if (memory == NULL) { abort(); }
+    steps->weights = memory;
+    steps->units = memory + count;
+    intptr_t *totals = memory + 2 * count;
     for (intptr_t task = 0; task < count; task++) {
         const TaskProfile *known = &profile->tasks[task];
         for (intptr_t job = known->first; job < known->first + known->count; job++) {
@@ -232,7 +231,6 @@ void profile_begin(Steps *steps) {
     for (intptr_t task = count - 1; task > 0; task--) {
         steps->weights[profile->tasks[task].parent] += steps->weights[task];
     }
-    free(totals);
     weigh(steps, 0);
 }
 
@@ -253,11 +251,12 @@ void profile_add_task(Steps *steps, intptr_t task) {
 intptr_t profile_place(Steps *steps) {
     intptr_t free_count = 0, all = 0;
     intptr_t first = steps_first_of_many(steps), last = steps_last_of_many(steps, first);
-    bool is_lenient = next_random(steps) % 32 == 0;
+    bool is_lenient = (next_random(steps) & 31) == 0;
     for (intptr_t place = first; place < last; place++) {
         StepsItem *item = item_at(steps, place);
         TaskState *state = &steps->states[item->task];
-        intptr_t weight = is_lenient ? weight_left(steps, state) : state->weight;
+        intptr_t weight = state->weight;
+        if (is_lenient) { weight = weight_left(steps, state); }
         item->draw = (uint64_t)weight;
         all += weight;
         free_count += weight == 0;

@@ -38,6 +38,7 @@ intptr_t steps_take_all(Steps *steps, StepsItem *items, intptr_t room) {
     steps->count -= count;
     memmove(steps->queue, steps->queue + count, (size_t)steps->count * sizeof(int32_t));
     steps->prompt = steps->count;
+    steps->last_enqueued = 0;
     unlock(steps);
     return count;
 }
@@ -87,8 +88,6 @@ int32_t steps_task(Steps *steps, uint64_t number) {
 }
 
 uintptr_t steps_last_enqueued(Steps *steps) { return steps->last_enqueued; }
-
-void steps_forget_enqueued(Steps *steps) { steps->last_enqueued = 0; }
 
 uintptr_t steps_brought_actor(Steps *steps) {
     return steps->is_brought || steps->actor == steps->shared_actor ? steps->actor : 0;

@@ -22,6 +22,7 @@ static void make_room_for_task(Steps *steps) {
 static Steps *steps_create(const intptr_t *plan, intptr_t count) {
     Steps *steps = calloc(1, sizeof(Steps));
     if (steps == NULL) { abort(); }
+    steps->thread = pthread_self();
     make_room_for_task(steps);
     if (count > 0) {
         steps->plan = steps_resize(NULL, count, sizeof(intptr_t));
@@ -53,7 +54,6 @@ void steps_free(Steps *steps) {
     free(steps->states);
     free(steps->log);
     free(steps->weights);
-    free(steps->units);
     free(steps->pool);
     free(steps->queue);
     free(steps->unused);
@@ -65,9 +65,12 @@ void steps_free(Steps *steps) {
     free(steps);
 }
 
-static int32_t find(Steps *steps, uint64_t number) {
+ALWAYS_INLINE int32_t find(Steps *steps, uint64_t number) {
+    if (number == steps->found_number) { return steps->found; }
     uintptr_t *task = numbers_find(&steps->numbers, number);
-    return task == NULL ? -1 : (int32_t)*task;
+    if (task == NULL) { return -1; }
+    steps->found_number = number;
+    return steps->found = (int32_t)*task;
 }
 
 static StepsArrival add_task(Steps *steps, uint64_t number, uint64_t current) {
@@ -89,7 +92,19 @@ static StepsArrival add_task(Steps *steps, uint64_t number, uint64_t current) {
     return (StepsArrival){.task = task, .isNew = true};
 }
 
-static void append(Steps *steps, StepsItem item) {
+/// Moves places in the queue, which are mostly so few that a call would take longer.
+ALWAYS_INLINE void move(int32_t *to, const int32_t *from, intptr_t count) {
+    if (count > 8) {
+        memmove(to, from, (size_t)count * sizeof(int32_t));
+    } else if (to < from) {
+        for (intptr_t place = 0; place < count; place++) { to[place] = from[place]; }
+    } else {
+        while (count-- > 0) { to[count] = from[count]; }
+    }
+}
+
+/// Adds an item to the queue, and returns it to be filled in.
+static StepsItem *append(Steps *steps) {
     if (steps->count == steps->room) {
         intptr_t room = steps->room == 0 ? 16 : 2 * steps->room;
         steps->pool = steps_resize(steps->pool, room, sizeof(StepsItem));
@@ -101,12 +116,32 @@ static void append(Steps *steps, StepsItem item) {
         steps->room = room;
     }
     int32_t slot = steps->unused[steps->room - steps->count - 1];
-    steps->pool[slot] = item;
     int32_t *place = steps->queue + steps->prompt;
-    memmove(place + 1, place, (size_t)(steps->count - steps->prompt) * sizeof(int32_t));
+    move(place + 1, place, steps->count - steps->prompt);
     *place = slot;
     steps->prompt++;
     steps->count++;
+    return &steps->pool[slot];
+}
+
+ALWAYS_INLINE StepsArrival append_work(
+    Steps *steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current, int32_t creator,
+    uintptr_t actor, bool is_foreign
+) {
+    StepsArrival arrival = {.task = creator};
+    if (number != 0) { arrival = add_task(steps, number, current); }
+    if (arrival.task < 0) { arrival.task = (int32_t)steps->running; }
+    StepsItem *item = append(steps);
+    item->work = work;
+    item->kind = kind;
+    item->task = arrival.task;
+    item->actor = actor;
+    item->isBrought = actor != 0 && !is_foreign && !steps->has_guest
+        && (steps->actor == 0 || creator >= 0 || (steps->is_brought && steps->actor == actor));
+    if (!is_foreign) { steps_touch(steps, actor); }
+    if (steps->kind == steps_redrawn) { item->draw = next_random(steps); }
+    if (!is_foreign && kind != steps_resumption) { steps->last_enqueued = number == 0 ? 1 : work; }
+    return arrival;
 }
 
 StepsArrival steps_append(
@@ -116,23 +151,52 @@ StepsArrival steps_append(
     StepsArrival arrival = {.isClosed = true};
     lock(steps);
     if (!steps->is_closed) {
-        arrival = (StepsArrival){.task = -1};
-        if (number != 0) {
-            arrival = add_task(steps, number, current);
-        } else if (current != 0) {
-            arrival.task = find(steps, current);
-        }
-        if (arrival.task < 0) { arrival.task = (int32_t)steps->running; }
-        StepsItem item = {.work = work, .kind = kind, .task = arrival.task, .actor = actor};
-        if (actor != 0 && !is_foreign && !steps->has_guest) {
-            item.isBrought = steps->actor == 0 || find(steps, current) >= 0
-                || (steps->is_brought && steps->actor == actor);
-        }
-        if (!is_foreign) { steps_touch(steps, actor); }
-        if (steps->kind == steps_redrawn) { item.draw = next_random(steps); }
-        append(steps, item);
-        if (!is_foreign && kind != steps_resumption) {
-            steps->last_enqueued = number == 0 ? 1 : work;
+        int32_t creator = number == 0 && current != 0 ? find(steps, current) : -1;
+        arrival = append_work(steps, work, kind, number, current, creator, actor, is_foreign);
+    }
+    unlock(steps);
+    return arrival;
+}
+
+typedef SWIFT_CALL uint64_t TaskNumber(uintptr_t job);
+typedef SWIFT_CALL uintptr_t CurrentTask(void);
+static TaskNumber *task_number;
+static CurrentTask *current_task;
+static bool knows_memory;
+
+void jobs_install(const void *number, const void *current, bool knows) {
+    task_number = (TaskNumber *)(uintptr_t)number;
+    current_task = (CurrentTask *)(uintptr_t)current;
+    knows_memory = knows;
+}
+
+/// Returns the actor whose job it is, or zero. The fifth word of a job has its kind; an actor's has nine words, and the
+/// actor is the last of them.
+ALWAYS_INLINE uintptr_t actor_of(uintptr_t job) {
+    const uintptr_t *words = (const uintptr_t *)job;
+    return knows_memory && (words[4] & 0xFF) == 193 ? words[8] : 0;
+}
+
+StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {
+    if (task_number == NULL || current_task == NULL || !pthread_equal(steps->thread, pthread_self())) {
+        return (StepsArrival){.isOther = true};
+    }
+    bool is_job = kind != steps_resumption;
+    uint64_t number = is_job ? task_number(work) : 0, current = 0;
+    uintptr_t actor = 0;
+    if (number == 0) {
+        uintptr_t task = current_task();
+        current = task == 0 ? 0 : task_number(task);
+        actor = is_job ? actor_of(work) : 0;
+    }
+    StepsArrival arrival = {.isClosed = true};
+    lock(steps);
+    if (!steps->is_closed) {
+        int32_t creator = current == 0 ? -1 : find(steps, current);
+        if (current != 0 && creator < 0 && actor == 0) {
+            arrival = (StepsArrival){.isOther = true};
+        } else {
+            arrival = append_work(steps, work, kind, number, current, creator, actor, false);
         }
     }
     unlock(steps);
@@ -165,26 +229,25 @@ void steps_begin_cancel(Steps *steps, intptr_t task) {
     unlock(steps);
 }
 
-static StepsItem take(Steps *steps, intptr_t place) {
-    StepsItem item = *item_at(steps, place);
+static void take(Steps *steps, intptr_t place, StepsItem *item) {
+    *item = *item_at(steps, place);
     int32_t *queue = steps->queue, slot = queue[place];
     intptr_t passed = place < steps->prompt ? place : steps->prompt;
     int32_t first[passed + 1];
-    memcpy(first, queue, (size_t)passed * sizeof(int32_t));
-    memmove(queue, queue + passed, (size_t)(place - passed) * sizeof(int32_t));
-    memmove(
-        queue + place - passed, queue + place + 1,
-        (size_t)(steps->count - place - 1) * sizeof(int32_t));
+    move(first, queue, passed);
+    move(queue, queue + passed, place - passed);
+    move(queue + place - passed, queue + place + 1, steps->count - place - 1);
     steps->count--;
-    memcpy(queue + steps->count - passed, first, (size_t)passed * sizeof(int32_t));
+    move(queue + steps->count - passed, first, passed);
     steps->unused[steps->room - steps->count - 1] = slot;
     steps->before = steps->taken++;
     steps->prompt = steps->prompt > place ? steps->prompt - place - 1 : 0;
-    steps->running = item.task;
-    steps->actor = item.actor;
-    steps->is_brought = item.isBrought;
-    steps_begin_job(steps, item.task, item.kind == steps_main_actor_job ? steps_main_actor : item.actor);
-    return item;
+    steps->running = item->task;
+    steps->actor = item->actor;
+    steps->is_brought = item->isBrought;
+    steps->last_enqueued = 0;
+    steps_begin_job(
+        steps, item->task, item->kind == steps_main_actor_job ? steps_main_actor : item->actor);
 }
 
 intptr_t steps_choose(Steps *steps) {
@@ -195,8 +258,9 @@ intptr_t steps_choose(Steps *steps) {
 }
 
 StepsItem steps_take(Steps *steps, intptr_t place) {
+    StepsItem item;
     lock(steps);
-    StepsItem item = take(steps, place);
+    take(steps, place, &item);
     unlock(steps);
     return item;
 }
@@ -204,7 +268,7 @@ StepsItem steps_take(Steps *steps, intptr_t place) {
 bool steps_next(Steps *steps, StepsItem *item) {
     lock(steps);
     intptr_t place = choose(steps);
-    if (place >= 0) { *item = take(steps, place); }
+    if (place >= 0) { take(steps, place, item); }
     unlock(steps);
     return place >= 0;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "RaceTestingSteps.h"
+#include <pthread.h>
 #include <sched.h>
 #include <stdatomic.h>
 
@@ -33,10 +34,11 @@ typedef struct {
     uint64_t actor;
 } StepsTouch;
 
-enum { profile_all = 1, steps_main_actor = 1 };
+enum { profile_all = 1, steps_main_actor = 1, steps_many = 128 };
 
 struct Steps {
     atomic_flag lock;
+    pthread_t thread;
     bool is_closed, is_uncaptured;
 
     // In the order in which they would run: those that are prompt, then those postponed.
@@ -46,6 +48,9 @@ struct Steps {
     intptr_t count, prompt, room;
 
     NumberTable numbers;
+    // The task that was looked for last and is there.
+    uint64_t found_number;
+    int32_t found;
     uint64_t *tasks;
     TaskState *states;
     intptr_t task_count, task_room;
@@ -60,6 +65,9 @@ struct Steps {
     intptr_t job_task;
     uintptr_t touched;
     uint64_t touched_name;
+    // The actor that was named last, also in an earlier job.
+    uintptr_t named;
+    uint64_t name;
     NumberTable actors;
     StepsTouch *log;
     intptr_t log_count, log_room;
@@ -84,6 +92,12 @@ struct Steps {
     int32_t value_odds;
 };
 
+#if __has_attribute(swiftcall)
+#define SWIFT_CALL __attribute__((swiftcall))
+#else
+#define SWIFT_CALL
+#endif
+
 // Also in debug builds, where a call costs as much as what these do.
 #define ALWAYS_INLINE static inline __attribute__((always_inline))
 
@@ -106,20 +120,34 @@ ALWAYS_INLINE void unlock(Steps *steps) {
     atomic_flag_clear_explicit(&steps->lock, memory_order_release);
 }
 
+ALWAYS_INLINE uint64_t mixed(uint64_t number) {
+    number = (number ^ (number >> 30)) * 0xBF58476D1CE4E5B9;
+    number = (number ^ (number >> 27)) * 0x94D049BB133111EB;
+    return number ^ (number >> 31);
+}
+
+/// The same numbers as the generator of the Swift part: both replay one seed.
+ALWAYS_INLINE uint64_t next_random(Steps *steps) {
+    steps->random += 0x9E3779B97F4A7C15;
+    return mixed(steps->random);
+}
+
+/// Returns the first place that a choice looks at: to look at all of a thousand would take most of a schedule.
+ALWAYS_INLINE intptr_t steps_first_of_many(Steps *steps) {
+    intptr_t more = steps->count - steps_many;
+    return more > 0 ? (intptr_t)(next_random(steps) % (uint64_t)(more + 1)) : 0;
+}
+
+ALWAYS_INLINE intptr_t steps_last_of_many(Steps *steps, intptr_t first) {
+    return steps->count - first < steps_many ? steps->count : first + steps_many;
+}
+
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);
-uint64_t next_random(Steps *steps);
-intptr_t steps_first_of_many(Steps *steps);
-intptr_t steps_last_of_many(Steps *steps, intptr_t first);
-
-enum { steps_many = 128 };
-
-uint64_t mixed(uint64_t number);
 void steps_touch(Steps *steps, uintptr_t actor);
 void steps_begin_job(Steps *steps, intptr_t task, uintptr_t actor);
 void steps_end_job(Steps *steps);
 void profile_begin(Steps *steps);
 void profile_add_task(Steps *steps, intptr_t task);
-uint64_t profile_next(Steps *steps, intptr_t task);
 intptr_t profile_place(Steps *steps);

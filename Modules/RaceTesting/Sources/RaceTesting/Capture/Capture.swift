@@ -29,6 +29,10 @@ struct Capture: Sendable {
 
     /// The capture of this process; its first use sets the hooks.
     static let installed: Capture = {
+        // Safe: the functions are those of Concurrency.h.
+        unsafe jobs_install(
+            RuntimeSymbols.address("swift_task_getJobTaskId"),
+            RuntimeSymbols.address("swift_task_getCurrent"), RuntimeActor.areKnown)
         if Environment.capture == "off" { return Capture() }
         return Capture(
             hasPlainTasks: capturePlainTasks(), hasMainActor: captureMainActor(),

@@ -192,6 +192,14 @@ extension RuntimeActor {
             .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
 
+    static var areKnown: Bool {
+        #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
+            true
+        #else
+            false
+        #endif
+    }
+
     static func identity(of job: UnownedJob) -> UInt? {
         #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
             // Safe: a job is the address of its object, whose fifth word has its kind. One of an actor has nine words,

@@ -33,8 +33,8 @@ typedef struct {
     /// The number of its task in the schedule.
     int32_t task;
     bool isNew;
-    /// Whether the schedule is over, so that nothing was queued.
-    bool isClosed;
+    /// Whether the schedule is over, and whether it is for the slower way, so that nothing was queued.
+    bool isClosed, isOther;
 } StepsArrival;
 
 /// Creates the steps of a schedule that follows a trace: the first queued where the trace ends.
@@ -61,6 +61,13 @@ enum { steps_fairness = 1000 };
 StepsArrival steps_append(
     Steps *_Nonnull steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
     uintptr_t actor, bool is_foreign);
+/// Queues work that the thread of the schedule brings, as `steps_append` does.
+///
+/// What another thread brings, and a task of another schedule that yields, is for the slower way.
+StepsArrival steps_enqueue(Steps *_Nonnull steps, uintptr_t work, int32_t kind);
+/// Sets the functions of the runtime that say the number of a task and the current one, and whether the memory of jobs
+/// is known.
+void jobs_install(const void *_Nullable number, const void *_Nullable current, bool knows_memory);
 /// Adds a task that starts inside of the job that runs.
 StepsArrival steps_add_task(Steps *_Nonnull steps, uint64_t number);
 
@@ -107,9 +114,8 @@ intptr_t steps_copy_tasks(Steps *_Nonnull steps, uint64_t *_Nonnull numbers, int
 /// The task that runs now, or that ran last.
 intptr_t steps_running(Steps *_Nonnull steps);
 void steps_set_running(Steps *_Nonnull steps, intptr_t task);
-/// The job that the schedule's thread has enqueued last; only for that thread.
+/// What the schedule's thread has enqueued last since it took a job; only for that thread.
 uintptr_t steps_last_enqueued(Steps *_Nonnull steps);
-void steps_forget_enqueued(Steps *_Nonnull steps);
 
 /// The actor whose job runs, if a task of the schedule has brought it; or else zero. Only for its thread.
 ///

@@ -4,16 +4,21 @@ import Synchronization
 
 extension ScheduleExecutor {
     func enqueue(_ work: Work) {
+        // In debug builds, the state costs as much as all the rest of a step.
+        if !mustKeepState.load(ordering: .relaxed) {
+            let arrival = steps.enqueue(work)
+            if arrival.isClosed { return work.runOutside() }
+            if arrival.isNew, let number = work.taskNumber,
+                let owner = CapturedTasks.add(number, to: self)
+            {
+                noteTaken(from: owner)
+            }
+            if !arrival.isOther { return }
+        }
         let number = work.taskNumber ?? 0
         let current = number == 0 ? RuntimeSymbols.currentTaskNumber ?? 0 : 0
         if current != 0 { takeOver(current, thatYields: work) }
-        // In debug builds, the state costs as much as all the rest of a step.
-        if mustKeepState.load(ordering: .relaxed) || !thread.isCurrent {
-            return enqueue(work, number)
-        }
-        let arrival = steps.append(work, number, current: current, isForeign: false)
-        if arrival.isClosed { return work.runOutside() }
-        if arrival.isNew, let owner = CapturedTasks.add(number, to: self) { noteTaken(from: owner) }
+        enqueue(work, number)
     }
 
     /// Takes over a task of another schedule that yields on this thread, in the job of an actor which both share.
@@ -120,7 +125,6 @@ extension ScheduleExecutor {
         let task = RuntimeTask(running: job)
         // In debug builds, each closure costs as much as a step of the queue.
         let actor = unsafe task == nil ? RuntimeActor.kept(by: job) : nil
-        steps.forgetEnqueued()
         work.run(on: self)
         if let actor = unsafe actor { unsafe actor.release() }
         guard let task else { return noteEndOfActorsJob() }

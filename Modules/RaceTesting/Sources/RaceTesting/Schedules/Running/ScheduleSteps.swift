@@ -39,6 +39,11 @@ struct ScheduleSteps: Sendable {
         return unsafe steps_append(memory, word, kind, number, current, actor, isForeign)
     }
 
+    func enqueue(_ work: ScheduleExecutor.Work) -> StepsArrival {
+        let (word, kind) = work.memory
+        return unsafe steps_enqueue(memory, word, kind)
+    }
+
     func add(_ number: UInt64) -> Int? {
         let arrival = unsafe steps_add_task(memory, number)
         return arrival.isClosed ? nil : Int(arrival.task)
@@ -155,8 +160,6 @@ extension ScheduleSteps {
     /// The job that the thread of the schedule has enqueued last, by its address.
     // Safe: only that thread asks.
     var lastEnqueued: UInt { unsafe steps_last_enqueued(memory) }
-
-    func forgetEnqueued() { unsafe steps_forget_enqueued(memory) }
 }
 
 extension ScheduleExecutor.Work {
