@@ -183,7 +183,7 @@ struct PitCookDrawingTests {
         #expect(words() == "The meat had 25 °C at TIME, 45 °C at TIME")
     }
 
-    @Test("While the meat is cold, its row has the time of the plan, as its text has.")
+    @Test("While the meat is cold, its row and its stages have the plan's time, as its text has.")
     func cold() throws {
         var pit = Pit()
         _ = pit.start(
@@ -197,6 +197,9 @@ struct PitCookDrawingTests {
         #expect(progress.readyText(at: clock.now)?.hasSuffix(" by the plan") == true)
         #expect(progress.ready != progress.planned)
         #expect(screen(.row, pit).contains("  ~\(planned)"))
+        let rest = LocalTime.text(progress.planned - 3600, now: clock.now)
+        let lines = screen(.detail, pit).split(separator: "\n")
+        #expect(lines.contains { $0.contains("· rest ") && $0.hasSuffix(" \(rest) │") })
     }
 
     @Test("A silence and a probe that is out are gaps of the curve, and silent meat has no label.")

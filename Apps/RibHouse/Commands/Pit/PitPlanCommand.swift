@@ -83,9 +83,9 @@ struct PitPlanCommand: Subcommand {
             let earliest = now + schedule.ready.timeIntervalSince(schedule.start)
             throw PitError.rejected(
                 """
-                \(plan.name) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready at \
-                \(LocalTime.text(ready, now: now)). Started now, it is ready at \
-                \(LocalTime.text(earliest, now: now)).
+                \(plan.name) (\(weight)) takes \(schedule.length.pitText), so it cannot be ready \
+                \(LocalTime.when(ready, now: now)). Started now, it is ready \
+                \(LocalTime.when(earliest, now: now)).
                 """)
         }
         if let remark = LocalTime.ofThisMachine.remark(on: time, now: now) {

@@ -98,7 +98,7 @@ struct CookRows {
                 ? progress.stageEnd
                     // The meat may have the last temperature sooner or later than planned.
                 : index > current && stage.target != nil
-                    ? progress.ready - TimeInterval(rest)
+                    ? progress.shownReady - TimeInterval(rest)
                     : stage.confirmed ?? start + TimeInterval(stage.seconds)
             next = end
             return (start, end)
@@ -149,7 +149,7 @@ struct CookRows {
         }
         let parts = readings(of: cook.probe)
         guard let probe = cook.probe, let last = parts.last?.last else { return nil }
-        let end = max(now, progress.hasReadyTime ? progress.ready : now)
+        let end = max(now, progress.hasReadyTime ? progress.shownReady : now)
         var lines = parts.map { line($0, .strong) }
         if let newest = probe.newest(at: now), newest.temperature != nil, now < newest.silence {
             lines[lines.count - 1].label = last.text
