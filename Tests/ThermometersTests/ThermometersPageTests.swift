@@ -160,6 +160,17 @@ struct ThermometersPageTests {
         #expect(news.map(\.count) == [2, 0, 0, 1, 2])
         #expect(news[3] == ["out, in brisket"])
     }
+
+    @Test("What another program has heard is listed, and no news.")
+    func others() throws {
+        var (reader, pit) = (ThermometersReader(), try pit())
+        let date = fixture.clock.now
+        pit.measure(.celsius(78, at: date), of: "brisket", by: fixture.meat(56), at: date)
+        let state = ThermometersState(ProbesState(), on: pit, at: now, date: date)
+
+        #expect(state.lines { $0 } == ["Thermopro-TP12/56/meat  78 °C, 0 s ago, in brisket"])
+        #expect(reader.news(of: state) == [])
+    }
 }
 
 @Suite("ThermometersState")
