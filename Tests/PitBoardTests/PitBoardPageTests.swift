@@ -73,7 +73,7 @@ struct PitBoardPageTests {
         #expect(printer.content.page(at: fixture.clock.now).rows.count == 1)
         _ = printer.show(cooks(2), at: fixture.clock.now)
         #expect(printer.content.page(at: fixture.clock.now).remark == "2 on the pit")
-        #expect(printer.content.page(at: fixture.clock.now + 1800).remark == "2 of 2 waits")
+        #expect(printer.content.page(at: fixture.clock.now + 1800).remark == "2 of 2 wait")
     }
 
     @Test(

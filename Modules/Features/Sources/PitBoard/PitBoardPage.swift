@@ -40,7 +40,9 @@ public struct PitBoardPage: UnitPage {
                 [fireText].compactMap(\.self) + lines, key: page.order, isInRows: true)
             let waiting = cooks.count { $0.progress(at: now).event.isWaiting }
             page.remark =
-                waiting == 0 ? "\(cooks.count) on the pit" : "\(waiting) of \(cooks.count) waits"
+                waiting == 0
+                ? "\(cooks.count) on the pit"
+                : "\(waiting) of \(cooks.count) wait\(waiting == 1 ? "s" : "")"
         case nil: break
         }
         return page
