@@ -117,7 +117,11 @@ struct CommandTable: Sendable {
         let near = [words.prefix(2), words.prefix(1)].lazy
             .map { suggestion(for: $0.joined(separator: " "), among: names) }
             .first { !$0.isEmpty }
-        return "Unknown command.\(near ?? "") `help` lists the commands."
+        // The first word of commands is none: `probe` of `probe use` and `probe list`.
+        let start = "\(words.first?.lowercased() ?? "") "
+        let longer = names.filter { $0.lowercased().hasPrefix(start) }.joined(separator: ", ")
+        let possible = longer.isEmpty ? "" : " Possible: \(longer)."
+        return "Unknown command.\(near ?? possible) `help` lists the commands."
     }
 
     /// Returns the starts of a line that can follow `text`: with one more word, or a whole one.

@@ -111,6 +111,7 @@ struct CommandTableTests {
             (["clsoe"], " Did you mean “close”?"),
             (["pantri", "open"], " Did you mean “pantry open”?"),
             (["clsoe", "it"], " Did you mean “close”?"), (["brisket"], ""),
+            (["Pantry"], " Possible: pantry open."), (["pantry", "x"], " Possible: pantry open."),
         ])
     func suggestion(words: [String], sentence: String) {
         let table = CommandTable(groups: [group("Pantry", depth: 1, "close", "pantry open")])
