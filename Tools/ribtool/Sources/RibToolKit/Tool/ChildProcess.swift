@@ -37,6 +37,8 @@ struct ChildProcess {
                     "/bin/sh", words, output: files[0].fileDescriptor,
                     errorOutput: files[1].fileDescriptor)
             } catch { throw ToolError("\(program) can't be started. Is it installed?") }
+            // Not earlier: the optimizer lets a handle go, and its descriptor, after the last use.
+            for file in files { try file.close() }
             let end = wait(for: child)
             try signals.check()
             return (fileText(paths[0]) ?? "", fileText(paths[1]) ?? "", end)
