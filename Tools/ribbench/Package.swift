@@ -12,7 +12,7 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
-// A package of its own: its figures only mean something with `-c release`.
+// A package of its own: figures only mean something with `-c release`.
 let package = Package(
     name: "ribbench",
     platforms: [.macOS(.v15)],
@@ -29,6 +29,14 @@ let package = Package(
                 .product(name: "LibC", package: "System"),
                 .product(name: "Routing", package: "Routing"),
                 .product(name: "Streams", package: "Routing"),
+            ],
+            swiftSettings: settings
+        ),
+        .executableTarget(
+            name: "supportbench",
+            dependencies: [
+                .product(name: "LibC", package: "System"),
+                .product(name: "RoutingTestSupport", package: "Routing"),
             ],
             swiftSettings: settings
         ),

@@ -11,7 +11,7 @@ enum Main {
         #if DEBUG
             print(
                 "The figures of a debug build mean nothing. Run: "
-                    + "swift run -c release --package-path Tools/supportbench supportbench")
+                    + "swift run -c release --package-path Tools/ribbench supportbench")
         #endif
         var isMet = true
         for cost in SpyCost.all {
