@@ -111,7 +111,9 @@ struct VerdictTests {
 
     private var report = ScheduleReport()
 
-    @Test("The unseen part is the share of random schedules that were seen once.")
+    @Test(
+        "The share of random schedules that were seen once, and how many came twice, say what is left."
+    )
     mutating func unseen() {
         #expect(report.unseen == nil)
         for choice in [1, 4] { report.count(.of(choices: [choice]), isRandom: false) }
@@ -119,6 +121,19 @@ struct VerdictTests {
 
         for choice in [1, 2, 3, 3] { report.count(.of(choices: [choice]), isRandom: true) }
         #expect(report.unseen == 0.25)
+        #expect(report.reach.hasSuffix(" There may be others."))
+
+        for choice in 11...30 { report.count(.of(choices: [choice]), isRandom: true) }
+        for choice in 11...15 { report.count(.of(choices: [choice]), isRandom: true) }
+        for _ in 1...2 { report.count(.of(choices: [11]), isRandom: true) }
+        // Sixteen of 31 came once, and five twice.
+        #expect(report.left == 20)
+        #expect(
+            report.reach.hasSuffix(
+                " Of 100 more random ones about 51 would be new, and at least about 20 are left."))
+        report.shard = Shard("2/8")!
+        #expect(report.reach.hasPrefix("Shard 2/8: 33 schedules ran (24 different ones) in "))
+        #expect(report.reach.hasSuffix(" There may be others."))
 
         report.isComplete = true
         #expect(report.unseen == 0)

@@ -24,8 +24,8 @@ public struct ScheduleReport: Sendable {
 
     private(set) var sharedActors: Set<String> = []
 
-    /// The time that the search took, and what made its failure smaller.
-    public internal(set) var duration = Duration.zero
+    /// The processor time that the search used on its thread, with the runs that made its failure smaller.
+    public internal(set) var processorTime = Duration.zero
 
     /// Whether every schedule within the bound has run.
     ///
@@ -43,17 +43,20 @@ public struct ScheduleReport: Sendable {
 
     var isOutOfTime = false
 
+    var shard = Shard.whole
+
     /// The job that did not suspend when the exploration was cut short.
     private var lastJob: String?
 
     /// The first schedule that failed.
     public internal(set) var failure: ScheduleFailure?
 
-    /// The schedules, by a hash of their choices, and whether one ran once and was random.
+    /// The schedules, by a hash of their choices, and how often one ran that was random; zero if another one ran it, or
+    /// for more than twice.
     ///
     /// The only thing that grows with each schedule: without it `distinct` would be an estimate. Among 100,000
     /// schedules two have the same hash with a probability of one to four thousand million.
-    private(set) var seen: [UInt64: Bool] = [:]
+    private(set) var seen: [UInt64: UInt8] = [:]
     private var randomCount = 0
 
     /// The decisions to expect of a schedule, by the first one, the order of arrival; `nil` before it.
@@ -70,7 +73,17 @@ public struct ScheduleReport: Sendable {
     public var unseen: Double? {
         if isComplete { return 0 }
         guard randomCount > 0 else { return nil }
-        return Double(seen.values.count { $0 }) / Double(randomCount)
+        return Double(countSeen(1)) / Double(randomCount)
+    }
+
+    private func countSeen(_ times: UInt8) -> Int { seen.values.count { $0 == times } }
+
+    /// About how many interleavings are left, at least; `nil` where too few came twice.
+    ///
+    /// That they are not equally likely makes it too small (Chao, 1984).
+    var left: Int? {
+        let (once, twice) = (Double(countSeen(1)), Double(countSeen(2)))
+        return twice < 5 ? nil : Int(once * (once - 1) / (2 * (twice + 1)))
     }
 
     var hasWorkOutside: Bool {
@@ -100,24 +113,36 @@ public struct ScheduleReport: Sendable {
             hash ^= UInt64(bitPattern: Int64(cancel.hashed))
         }
         if isRandom { randomCount += 1 }
-        if seen.updateValue(false, forKey: hash) == nil, isRandom { seen[hash] = true }
+        let before = seen[hash]
+        seen[hash] = isRandom ? before == nil ? 1 : before == 1 ? 2 : 0 : 0
     }
 }
 
 extension ScheduleReport: CustomStringConvertible {
-    /// How many schedules ran, in what time, and what they did not show.
+    /// How far the search got: the schedules that ran, their time, and what is left.
     public var description: String {
-        let milliseconds = Int(duration / .milliseconds(1))
-        let rate = schedules * 1_000 / max(milliseconds, 1)
-        let text =
-            "\(schedules) schedules, \(distinct) of them distinct, in "
-            + "\(milliseconds) ms (\(rate) a second)."
         let hint =
             isComplete
-            ? " There are no others. Code between two awaits ran as one step: not interleaved are two critical "
+            ? " Code between two awaits ran as one step: not interleaved are two critical "
                 + "sections of a Mutex, or operations on an Atomic, without an await between them."
             : ""
-        return (text + hint).wrapped.joined(separator: "\n")
+        return (reach + hint).wrapped.joined(separator: "\n")
+    }
+
+    var reach: String {
+        (shard == .whole ? "" : "Shard \(shard): ")
+            + "\(schedules) schedules ran (\(distinct) different ones) in "
+            + "\(processorTime.milliseconds) ms of processor time." + rest
+    }
+
+    private var rest: String {
+        if failure != nil { return "" }
+        if isComplete { return " There are no others." }
+        // A shard does not know what the others have seen, and few schedules say little.
+        guard shard == .whole, let unseen, randomCount >= 20 else { return " There may be others." }
+        if unseen == 1 { return " Each random one was new, so how many are left is not known." }
+        return " Of 100 more random ones about \(Int(unseen * 100)) would be new"
+            + (left.map { ", and at least about \($0) are left." } ?? ".")
     }
 }
 
@@ -221,6 +246,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
 
     var replayPrefix = ""
 
+    /// How far the search had got; `nil` for a single schedule.
+    var reach: String?
+
     /// A sentence on each cancel and each value that deviates in the smallest schedule, if it repeats.
     var explanations: [String] = []
 
@@ -261,6 +289,7 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
         if repeats { lines.append(smallestLine) }
         if let blockedReplay { lines.append(blockedReplay) }
         if seed != nil || blockedReplay == nil, let replayLine { lines.append(replayLine) }
+        if let reach { lines.append(reach) }
         return (lines + details).joined(separator: "\n")
     }
 
@@ -311,6 +340,10 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
             + "random numbers, the order of a Set or Dictionary (SWIFT_DETERMINISTIC_HASHING=1), or "
             + "work on other threads."
     }
+}
+
+extension Duration {
+    var milliseconds: Int { Int(self / .milliseconds(1)) }
 }
 
 /// Text that fits a terminal and a log: at most 100 columns.

@@ -19,6 +19,7 @@ struct FailureMessageTests {
             }
 
             let text = log.sentences.joined(separator: "\n")
+                .replacing(/in \d+ ms of/, with: "in 5 ms of")
             messages.append("## \(misuse.name)\n\(misuse.showsAll ? text : Self.reasons(text))\n")
             let files = Set(log.sites.map { "\($0.fileID)".split(separator: "/").last ?? "" })
             #expect(

@@ -20,6 +20,7 @@ struct SearchTests {
         #expect(try #require(large.unseen) > 0.5)
         // The number where the test gives none.
         #expect(large.schedules == 500)
+        #expect(small.reach.hasSuffix(" ms of processor time. There are no others."))
     }
 
     @Test("The number that is about enough for a search that was not complete is enough.")
@@ -41,15 +42,19 @@ struct SearchTests {
         let all = await schedules(200) { await runYieldingTasks(2, count: 1) }
         var searches = SearchCount()
         searches.add(all, of: "first")
-        #expect(searches.text(namesTests: true) == nil)
+        #expect(searches.text(namesTests: false) == nil)
+        #expect(searches.text(namesTests: true)?.hasPrefix("0 of 1 searches did not run") == true)
 
         searches.add(few, of: "second")
 
         #expect(
             searches.text(namesTests: true) == """
-                1 of 2 searches did not run every interleaving.
-                - second: 20 schedules
+                1 of 2 searches did not run every interleaving. All ran \(20 + all.schedules) schedules in \
+                \((few.processorTime + all.processorTime).milliseconds) ms of processor time.
+                - second: \(few.reach)
                 """)
+        #expect(few.reach.contains("20 schedules ran (\(few.distinct) different ones) in "))
+        #expect(few.processorTime > .zero)
         #expect(
             searches.text(namesTests: false)
                 == "1 of 2 searches did not run every interleaving.")

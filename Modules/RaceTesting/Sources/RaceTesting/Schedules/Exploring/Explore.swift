@@ -1,4 +1,5 @@
 import Dispatch
+import RaceTestingLibC
 import Synchronization
 import Testing
 
@@ -17,12 +18,17 @@ func explore(
             stepLimit: stepLimit, test: test, file: file, cancelling: cancelling,
             checksRepeats: checksRepeats, body: body)
         let exploration = Exploration(run, part: part)
-        let start = ContinuousClock.now
+        let start = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID)
         var (report, lateCount) = run.late.counting {
             exploration.kept() ?? strategy(exploration)
         }
-        report.duration = ContinuousClock.now - start
+        report.processorTime = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) - start
+        report.shard = part.shard
         report.count(late: lateCount)
+        if asked > 1 {
+            let reach = report.reach
+            report.failure?.reach = reach
+        }
         return report
     }
     var report = ScheduleReport()

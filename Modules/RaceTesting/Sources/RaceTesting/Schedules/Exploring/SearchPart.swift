@@ -61,7 +61,9 @@ struct TimeBudget: Sendable, Equatable {
 struct SearchCount {
     private var count = 0
     private var hasFailed = false
-    private var incomplete: [(test: String, schedules: Int, enough: Int?)] = []
+    private var schedules = 0
+    private var time = Duration.zero
+    private var incomplete: [(test: String, reach: String, enough: Int?)] = []
 
     private static let ofProcess = Mutex(SearchCount())
 
@@ -80,22 +82,26 @@ struct SearchCount {
 
     mutating func add(_ report: ScheduleReport, of test: String) {
         count += 1
+        schedules += report.schedules
+        time += report.processorTime
         if report.failure != nil { hasFailed = true }
         guard report.goesOn, !report.isComplete else { return }
-        incomplete.append((test, report.schedules, report.enough))
+        incomplete.append((test, report.reach, report.enough))
     }
 
     func text(namesTests: Bool) -> String? {
-        guard !hasFailed, !incomplete.isEmpty else { return nil }
+        guard !hasFailed, namesTests || !incomplete.isEmpty else { return nil }
         let known = incomplete.compactMap(\.enough)
         var text = "\(incomplete.count) of \(count) searches did not run every interleaving."
         if let most = known.max() {
             text += " RACE_SCHEDULES=\(most) is about enough for \(known.count) of them."
         }
         guard namesTests else { return text }
+        text +=
+            " All ran \(schedules) schedules in \(time.milliseconds) ms of processor time."
         let lines = incomplete.map { search in
-            "- \(search.test): \(search.schedules) schedules"
-                + (search.enough.map { ", about \($0) are enough" } ?? "")
+            "- \(search.test): \(search.reach)"
+                + (search.enough.map { " About \($0) schedules are enough." } ?? "")
         }
         return ([text] + lines).joined(separator: "\n")
     }
