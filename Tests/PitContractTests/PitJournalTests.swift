@@ -87,7 +87,7 @@ struct PitJournalTests {
         try pit.take(.finish)
 
         let (cooks, journal) = (pit.pit.allCooks(named: "brisket"), pit.pit.journal)
-        let kept = try #require(cooks.first?.probe?.measurements)
+        let kept = try #require(cooks.first?.cook.probe?.measurements)
         #expect(cooks.count == 1 && (30...31).contains(kept.count) && kept.last == newest)
         #expect(kept.contains { $0.temperature == nil })
         let data = try JSONEncoder().encode(journal)
@@ -95,6 +95,41 @@ struct PitJournalTests {
         #expect(try JSONDecoder().decode(PitJournal.self, from: data) == journal)
         try pit.take(.undo)
         #expect(pit.cook?.probe?.measurements == kept)
+    }
+
+    @Test("A finished cook keeps what the probe in the pit measured, and its mean.")
+    func pitReadings() throws {
+        var pit = TestPit.smoke()
+        let probe = ProbeName(
+            thermometer: ThermometerName(model: "Thermopro-TP12", id: 56), label: "pit")
+        _ = try pit.apply(.use(probe, for: Pit.fireName))
+        // The last four are those of the rest, which needs no fire.
+        for degrees in [20, 100, 107.5, nil, 110, 80, 70, 60, 50] as [Double?] {
+            pit.measure([60], every: 600)
+            pit.pit.measure(.celsius(degrees, at: pit.now), of: "pit", by: probe, at: pit.now)
+            if degrees == 110 { _ = try pit.apply(.confirm("brisket", stage: 0, early: true)) }
+        }
+        try pit.take(.finish)
+
+        let past = try #require(pit.pit.pastCooks(of: "brisket").first)
+        #expect(past.pitCelsius == 84.4)
+        #expect(pit.pit.allCooks(named: nil).first?.pit?.measurements.count == 9)
+        let journal = pit.pit.journal
+        let data = try JSONEncoder().encode(journal)
+        #expect(try JSONDecoder().decode(PitJournal.self, from: data) == journal)
+    }
+
+    @Test("A finished cook is found by its plan and by its name, with and without a number.")
+    func names() throws {
+        var pit = TestPit()
+        for name in [nil, nil, "sunday", "sunday", "ham"] as [String?] {
+            let order = CookOrder(plan: CookOrder.brisket.plan, weight: .fiveKilograms, name: name)
+            _ = try pit.apply(.start(order))
+        }
+        for cook in pit.pit.cooks { _ = try pit.apply(.finish(cook.id, early: true)) }
+
+        let names = ["brisket", "brisket-2", "sunday", "sunday-2", "ham", "sun", nil]
+        #expect(names.map { pit.pit.pastCooks(of: $0).count } == [5, 1, 2, 1, 1, 0, 5])
     }
 
     @Test(
@@ -122,9 +157,9 @@ struct PitJournalTests {
             ("", []), ("x 60:634 99999999999999:1", [634]),
         ])
     func damagedReadings(text: String, tenths: [Int?]) throws {
-        var cook = try #require(TestPit.smoke().cook)
-        cook.takeMeasurements(short: text)
-        #expect(cook.probe?.measurements.map { $0.temperature?.tenths } == tenths)
+        var probe = CookProbe(name: .meat(56))
+        probe.takeMeasurements(short: text, since: clock.now)
+        #expect(probe.measurements.map { $0.temperature?.tenths } == tenths)
     }
 
     @Test("A journal of huge cooks or meals drops its oldest changes; the newest can be undone.")
@@ -162,7 +197,7 @@ struct PitJournalTests {
             #expect(cook.notes.map(\.text) == texts)
         }
 
-        let notes = pit.allCooks(named: "brisket").map { $0.notes.map(\.text) }
+        let notes = pit.allCooks(named: "brisket").map { $0.cook.notes.map(\.text) }
         #expect(notes == [["Rained.", "Dry."], ["Oak.", "Tender."], ["Wind."]])
     }
 
@@ -272,6 +307,13 @@ struct PitUndoTests {
 
         #expect(cook.progress(at: clock.now).event == .waits(stage: 0))
         #expect(cook.probe?.measurements.count == 1 && cook.notes.count == 1)
+
+        _ = try pit.finish("brisket", early: true, at: clock.now)
+        _ = try undoLast(&pit)
+        clock.advance(by: .seconds(600))
+        pit.measure(.celsius(64, at: clock.now), of: "brisket", by: .meat(56), at: clock.now)
+        _ = try redoLast(&pit)
+        #expect(pit.allCooks(named: "brisket").first?.cook.probe?.measurements.count == 2)
     }
 
     @Test(

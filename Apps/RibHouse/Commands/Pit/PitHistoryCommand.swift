@@ -16,9 +16,10 @@ struct PitHistoryCommand: Subcommand {
         summary: "compare the cooks that were finished",
         operands: "[CUT]", operandCount: 0...1, options: [.json],
         discussion: """
-            Shows how long each cook took, also for its weight, the temperatures of the pit
-            by the plan, the longest stall that a probe measured, and the notes; the newest
-            last. It is about those of one CUT, or all, as far as `ribhouse log` has them.
+            Shows how long each cook took, also for its weight, the temperature of the pit
+            on average, or those of the plan if no probe was there, the longest stall that a
+            probe measured, and the notes; the newest last. It is about those of one CUT or
+            name, or all, as far as `ribhouse log` has them.
             """,
         examples: ["ribhouse history brisket", "ribhouse pit history --json"])
 
@@ -54,6 +55,8 @@ struct PastCookReport: Encodable {
     let seconds: Int
     /// The temperatures of the pit by the plan.
     let celsius: [Int]
+    /// The mean of what a probe in the pit measured; left out without one.
+    let pitCelsius: Double?
     /// The longest stall; left out when none was measured.
     let stallSeconds: Int?
     let stallCelsius: Double?
@@ -63,7 +66,7 @@ struct PastCookReport: Encodable {
         (cook, grams) = (past.cook.id, past.cook.weight.grams)
         started = past.cook.started.ISO8601Format()
         seconds = Int(past.length.components.seconds)
-        celsius = past.celsius
+        (celsius, pitCelsius) = (past.celsius, past.pitCelsius)
         stallSeconds = (past.stall?.length.components.seconds).map { Int($0) }
         stallCelsius = past.stall?.celsius
         notes = past.cook.notes.map { Note(time: $0.time.ISO8601Format(), text: $0.text) }

@@ -47,7 +47,8 @@ struct PitLogCommand: Subcommand {
         let pit = try await person.pit()
         let cooks = pit.allCooks(named: cook)
         let readings =
-            cooks.flatMap(ReadingReport.all) + ReadingReport.all(ofFireIn: pit, named: cook)
+            cooks.flatMap { ReadingReport.all(of: $0.cook, pit: $0.pit) }
+            + ReadingReport.all(ofFireIn: pit, named: cook)
         if isCSV, cook == nil || !cooks.isEmpty || !readings.isEmpty {
             await console.print(lines: [ReadingReport.titles] + readings.map(\.line))
             return .done

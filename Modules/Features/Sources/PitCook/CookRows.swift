@@ -27,11 +27,10 @@ struct CookRows {
     // MARK: - A row of the board
 
     var row: Row {
-        // The number of one of several cooks of a cut is always shown.
-        let dash = cook.id.lastIndex(of: "-").flatMap { Int(cook.id[$0...]) == nil ? nil : $0 }
-        let end = dash ?? cook.id.endIndex
-        var name = Column(String(cook.id[..<end]), .strong, width: 13)
-        name.end = String(cook.id[end...])
+        // The number is always shown.
+        let number = cook.number
+        var name = Column(String(cook.id.dropLast(number.count)), .strong, width: 13)
+        name.end = String(number)
         let about = progress.isVague ? "~" : ""
         let ready = progress.hasReadyTime ? about + time(progress.shownReady) : "?"
         return .columns(

@@ -14,7 +14,8 @@ public protocol PitService: Sendable {
     /// The last change as the person was shown it, which the service updates with the changes that it makes.
     var shownChange: ShownChange { get }
 
-    /// A signal at once, and then one for each state of ``pit`` in which this cook is another than before, or gone.
+    /// A signal at once, and then one for each state of ``pit`` in which this cook, or the fire, is another than
+    /// before, or gone.
     ///
     /// There is also one when the pit cannot be read any more, or again, and after a jump of the clock. So a
     /// change of one cook does not wake up all who follow one.

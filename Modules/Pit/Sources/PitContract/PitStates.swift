@@ -28,6 +28,6 @@ public final class PitStates: Sendable {
         guard case (.ready(let old), .ready(let new)) = (old, state), old != new else {
             return cooks.send { _ in true }
         }
-        cooks.send { old.cook($0) != new.cook($0) }
+        cooks.send { old.fire != new.fire || old.cook($0) != new.cook($0) }
     }
 }

@@ -69,7 +69,8 @@ public final class ShownChange: Sendable {
         let (old, new) = (old.journal, new.journal)
         guard old != new else { return }
         let isUndo = new.undone.count > old.undone.count
-        let isRedo = !isUndo && old.undone.last.map { $0.change == new.changes.last } == true
+        let isRedo =
+            !isUndo && old.undone.last?.change.isSame(as: new.changes.last) == true
         state.withLock { state in
             // Changes of another program since then are not known.
             if state.changes.last != old.changes.last { state.changes = [] }

@@ -73,11 +73,12 @@ extension PitBehaviour {
         let (cook, other) = try await (service.start(.brisket), service.start(.brisket))
         let signals: [Void] = try await service.signals(of: cook.id).elements {
             _ = try await service.note(other.id, "Added oak.")
+            _ = try await service.perform(.use(.meat(56), for: Pit.fireName))
             _ = try await service.note(cook.id, "Added oak.")
             _ = try await service.finish(other.id, early: true)
             _ = try await service.finish(cook.id, early: true)
         }
-        #expect(signals.count == 3)
+        #expect(signals.count == 4)
     }
 
     /// Returns how many of several concurrent calls return `true`.

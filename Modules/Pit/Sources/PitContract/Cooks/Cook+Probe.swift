@@ -68,58 +68,6 @@ extension Cook {
         return cook
     }
 
-    /// The same cook with a measurement of each 10 minutes, as a journal keeps it when the cook is finished.
-    var thinned: Cook {
-        var cook = withoutMeasurements
-        var last = Double.nan
-        let thinned = probe?.measurements.reversed().filter { measurement in
-            let slice = (measurement.date.timeIntervalSince1970 / 600).rounded(.down)
-            defer { last = slice }
-            return slice != last
-        }
-        cook.probe?.measurements = (thinned ?? []).reversed().map { measurement in
-            Measurement(
-                value: measurement.value, date: measurement.date,
-                silentAfter: thinned?.first?.silentAfter ?? .zero)
-        }
-        return cook
-    }
-
-    /// The measurements as a short text, because a journal has many cooks: `300 600:634 1200:-`.
-    ///
-    /// It has the time after which a probe is silent, and for each measurement the seconds since the start and the
-    /// tenths of a degree, or `-` for a probe that is out.
-    var shortMeasurements: String? {
-        guard let measurements = probe?.measurements, let last = measurements.last else {
-            return nil
-        }
-        let words = measurements.map { measurement in
-            let tenths = measurement.temperature.map { "\($0.tenths)" } ?? "-"
-            return "\(Int(measurement.date.timeIntervalSince(started))):\(tenths)"
-        }
-        return "\(last.silentAfter.components.seconds) \(words.joined(separator: " "))"
-    }
-
-    /// Takes over measurements from a short text, and leaves out what is none: a mistake there is no reason to
-    /// refuse a pit.
-    mutating func takeMeasurements(short text: String) {
-        let words = text.split(separator: " ")
-        func number(_ text: Substring?, to most: Int) -> Int? {
-            text.flatMap { Int($0) }.flatMap { (-most...most).contains($0) ? $0 : nil }
-        }
-        let silentAfter = number(words.first, to: Cook.most) ?? 0
-        probe?.measurements = words.dropFirst().compactMap { word in
-            let parts = word.split(separator: ":")
-            let tenths = number(parts.last, to: 100_000)
-            guard parts.count == 2, tenths != nil || parts[1] == "-",
-                let seconds = number(parts[0], to: Cook.most)
-            else { return nil }
-            return Measurement(
-                value: tenths.map { .temperature(Temperature(tenths: $0)) } ?? .out,
-                date: started + TimeInterval(seconds), silentAfter: .seconds(silentAfter))
-        }.sorted()
-    }
-
     /// Returns this cook with its notes and what its probe measured until now; the journal does not have that.
     func keepingRest(of cook: Cook) -> Cook {
         var new = self

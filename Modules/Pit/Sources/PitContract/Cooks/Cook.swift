@@ -10,6 +10,8 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
 
     /// The name, unique on its pit.
     public let id: ID
+    /// The name of its plan, whatever its own one is.
+    public let cut: String
     /// The weight of the meat.
     public let weight: Weight
     /// The time of the start; later events are computed from it.
@@ -34,7 +36,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case id, weight, started, stages, snoozed, probe, notes
+        case id, cut, weight, started, stages, snoozed, probe, notes
         // The key of the first files.
         case acknowledged = "announced"
     }
@@ -58,6 +60,7 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
     /// Creates a cook whose first stage starts now.
     public init(id: ID, order: CookOrder, started: Date) {
         self.id = id
+        cut = order.plan.name
         weight = order.weight
         self.started = started
         stages = order.plan.stages.map {
@@ -67,6 +70,13 @@ public struct Cook: Sendable, Hashable, Codable, Identifiable {
         }
         acknowledged = .started(stage: 0)
         notes = []
+    }
+
+    /// The number of one of several cooks of a name, with its hyphen: `-2`; empty without one.
+    public var number: Substring { id == cut ? "" : Self.number(in: id) }
+
+    private static func number(in id: ID) -> Substring {
+        id[(id.lastIndex(of: "-").flatMap { Int(id[$0...]) == nil ? nil : $0 } ?? id.endIndex)...]
     }
 
     /// Notes that the person has done what a stage waits for.
@@ -157,7 +167,12 @@ extension Cook {
     /// Reads a stored cook, and refuses numbers that no cook has.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        id = try container.decode(ID.self, forKey: .id)
+        let id = try container.decode(ID.self, forKey: .id)
+        self.id = id
+        // Programs that did not compare cooks wrote none.
+        cut =
+            try container.decodeIfPresent(String.self, forKey: .cut)
+            ?? String(id.dropLast(Self.number(in: id).count))
         weight = try container.decode(Weight.self, forKey: .weight)
         started = try container.decode(Date.self, forKey: .started)
         stages = try container.decode([Stage].self, forKey: .stages)

@@ -42,6 +42,14 @@ public struct CookProbe: Sendable, Hashable {
         }
     }
 
+    /// Returns the temperature of the measurement that is the nearest to a time, at most 10 minutes away.
+    public func celsius(near date: Date) -> Double? {
+        let nearest = measurements.min {
+            abs($0.date.timeIntervalSince(date)) < abs($1.date.timeIntervalSince(date))
+        }
+        return nearest.flatMap { abs($0.date.timeIntervalSince(date)) <= 600 ? $0.celsius : nil }
+    }
+
     // MARK: - Changes
 
     private static let recentSlice = 10.0
@@ -107,6 +115,59 @@ public struct CookProbe: Sendable, Hashable {
         var probe = self
         (probe.measurements, probe.estimate) = ([], nil)
         return probe
+    }
+}
+
+/// What a journal keeps of a probe, of a finished cook.
+extension CookProbe {
+    /// Returns the same probe with a measurement of each 10 minutes from a time on.
+    func thinned(since start: Date) -> CookProbe {
+        var probe = withoutMeasurements
+        var last = Double.nan
+        let thinned = measurements.reversed().filter { measurement in
+            let slice = (measurement.date.timeIntervalSince1970 / 600).rounded(.down)
+            defer { last = slice }
+            return measurement.date >= start && slice != last
+        }
+        probe.measurements = thinned.reversed().map { measurement in
+            Measurement(
+                value: measurement.value, date: measurement.date,
+                silentAfter: thinned.first?.silentAfter ?? .zero)
+        }
+        return probe
+    }
+
+    /// Returns the measurements as a short text, because a journal has many cooks: `300 600:634 1200:-`.
+    ///
+    /// It has the time after which a probe is silent, and for each measurement the seconds since the start and the
+    /// tenths of a degree, or `-` for a probe that is out.
+    func shortMeasurements(since start: Date) -> String? {
+        guard let last = measurements.last else { return nil }
+        let words = measurements.map { measurement in
+            let tenths = measurement.temperature.map { "\($0.tenths)" } ?? "-"
+            return "\(Int(measurement.date.timeIntervalSince(start))):\(tenths)"
+        }
+        return "\(last.silentAfter.components.seconds) \(words.joined(separator: " "))"
+    }
+
+    /// Takes over measurements from a short text, and leaves out what is none: a mistake there is no reason to
+    /// refuse a pit.
+    mutating func takeMeasurements(short text: String, since start: Date) {
+        let words = text.split(separator: " ")
+        func number(_ text: Substring?, to most: Int) -> Int? {
+            text.flatMap { Int($0) }.flatMap { (-most...most).contains($0) ? $0 : nil }
+        }
+        let silentAfter = number(words.first, to: Cook.most) ?? 0
+        measurements = words.dropFirst().compactMap { word in
+            let parts = word.split(separator: ":")
+            let tenths = number(parts.last, to: 100_000)
+            guard parts.count == 2, tenths != nil || parts[1] == "-",
+                let seconds = number(parts[0], to: Cook.most)
+            else { return nil }
+            return Measurement(
+                value: tenths.map { .temperature(Temperature(tenths: $0)) } ?? .out,
+                date: start + TimeInterval(seconds), silentAfter: .seconds(silentAfter))
+        }.sorted()
     }
 }
 

@@ -18,10 +18,12 @@ public struct PastCook: Sendable, Hashable {
     public let cook: Cook
     /// The time of that.
     public let finished: Date
+    /// What the probe in the pit measured.
+    private let pit: CookProbe?
 
     init?(_ change: PitChange) {
         guard change.isFinish, let cook = change.cook else { return nil }
-        (self.cook, finished) = (cook, change.time)
+        (self.cook, finished, pit) = (cook, change.time, change.pit)
     }
 
     /// The time from the start until it was taken off the pit.
@@ -32,6 +34,24 @@ public struct PastCook: Sendable, Hashable {
         cook.stages.compactMap(\.celsius).reduce(into: []) { all, celsius in
             if !all.contains(celsius) { all.append(celsius) }
         }
+    }
+
+    /// The mean of what a probe in the pit measured while that mattered, in degrees Celsius; `nil` without one.
+    public var pitCelsius: Double? { pitMean?.degrees(.celsius) }
+
+    var pitMean: Temperature? {
+        var (sum, count, start) = (0, 0, cook.started)
+        for (stage, length) in cook.realStages(until: finished) {
+            let end = start + length / .seconds(1)
+            for reading in pit?.measurements ?? []
+            where stage.celsius != nil && (start...end).contains(reading.date) {
+                guard let temperature = reading.temperature else { continue }
+                (sum, count) = (sum + temperature.tenths, count + 1)
+            }
+            start = end
+        }
+        return count == 0
+            ? nil : Temperature(tenths: Int((Double(sum) / Double(count)).rounded()))
     }
 
     /// The longest time in which meat of 55 to 85 °C changed by at most 1 °C; `nil` if it was under half an hour.
@@ -60,12 +80,12 @@ public struct PastCook: Sendable, Hashable {
 extension Pit {
     /// Returns the cooks that were finished, the oldest first.
     ///
-    /// - Parameter cut: the name of those that are returned, which a number may follow; `nil` for all.
-    public func pastCooks(of cut: String?) -> [PastCook] {
+    /// - Parameter name: that of their plan, or their own one with or without its number; `nil` for all.
+    public func pastCooks(of name: String?) -> [PastCook] {
         journal.all.compactMap { PastCook($0) }.filter { past in
-            guard let cut, past.cook.id != cut else { return true }
-            return past.cook.id.hasPrefix(cut + "-")
-                && Int(past.cook.id.dropFirst(cut.count + 1)) != nil
+            let cook = past.cook
+            let names = [cook.cut, cook.id, String(cook.id.dropLast(cook.number.count))]
+            return name.map(names.contains) ?? true
         }
     }
 }

@@ -37,13 +37,15 @@ public struct Pit: Sendable, Hashable {
     /// - Throws: ``PitError`` with the names of the cooks that there are.
     public func existingCook(_ id: Cook.ID) throws(PitError) -> Cook { cooks[try index(of: id)] }
 
-    /// Returns the cooks that were finished, as far as the log has them, and those on the pit.
+    /// Returns the cooks that were finished, as far as the log has them, and those on the pit, with the probe that
+    /// was in the pit.
     ///
     /// - Parameter id: the name of those that are returned; `nil` for all.
-    public func allCooks(named id: Cook.ID?) -> [Cook] {
-        (journal.all.filter(\.isFinish).compactMap(\.cook) + cooks).filter {
-            id == nil || $0.id == id
+    public func allCooks(named id: Cook.ID?) -> [(cook: Cook, pit: CookProbe?)] {
+        let finished = journal.all.filter(\.isFinish).compactMap { change in
+            change.cook.map { ($0, change.pit) }
         }
+        return (finished + cooks.map { ($0, fire?.probe) }).filter { id == nil || $0.0.id == id }
     }
 
     /// Puts a piece of meat on the pit; one that the meal plans is that of the meal.
@@ -155,7 +157,8 @@ public struct Pit: Sendable, Hashable {
         }
         let cook = cooks.remove(at: index)
         places = Self.places(of: cooks)
-        journal.append(PitChange(.finish(place: index), of: cook, at: now))
+        journal.append(
+            PitChange(.finish(place: index), of: cook, pit: fire?.probe, at: now))
         return cook
     }
 
@@ -214,13 +217,16 @@ public struct Pit: Sendable, Hashable {
                 redone. To redo that one, try again.
                 """)
         }
-        var cooks = cooks
+        var (cooks, redone) = (cooks, change)
         let index = change.cook.flatMap { places[$0.id] }
         switch (change.action, last.cook, index) {
         case (.start, let cook?, nil):
             cooks.append(cook)
             lastMeal?.start(cook.id)
-        case (.finish, _, let index?): cooks.remove(at: index)
+        case (.finish, _, let index?):
+            // There may be readings since the undo.
+            redone = PitChange(
+                change.action, of: cooks.remove(at: index), pit: fire?.probe, at: change.time)
         case (.note(let text), _, _):
             let note = Cook.Note(time: change.time, text: text)
             _ = try changeNotes(of: change.cook?.id ?? "") { $0.notes.append(note) }
@@ -235,7 +241,7 @@ public struct Pit: Sendable, Hashable {
         case (_, _, _): break
         }
         (self.cooks, places) = (cooks, Self.places(of: cooks))
-        journal.redoLast()
+        journal.redoLast(redone)
         return change.cook.flatMap { self.cook($0.id) }
     }
 

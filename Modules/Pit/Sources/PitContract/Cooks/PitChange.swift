@@ -1,4 +1,5 @@
 public import Essentials
+import Readings
 
 /// A change that a person made to the pit, with all that its undo needs.
 public struct PitChange: Sendable, Hashable, Codable {
@@ -34,44 +35,57 @@ public struct PitChange: Sendable, Hashable, Codable {
     let noteCount: Int
     /// The meal before a start or a change of the meal; `nil` when there was none.
     let meal: PlannedMeal?
+    /// The probe in the pit, with what it measured while a cook was there that was taken off.
+    let pit: CookProbe?
 
     init(
         _ action: Action, of cook: Cook?, noteCount: Int? = nil, meal: PlannedMeal? = nil,
-        at time: Date
+        pit: CookProbe? = nil, at time: Date
     ) {
         self.action = action
         self.time = time
         // A journal of measurements would have no end, and with the notes in each change it would grow with the
         // square of their number.
         self.noteCount = noteCount ?? cook?.notes.count ?? 0
-        if case .finish = action {
-            self.cook = cook?.thinned
+        if case .finish = action, let cook {
+            var finished = cook
+            finished.probe = cook.probe?.thinned(since: .distantPast)
+            (self.cook, self.pit) = (finished, pit?.thinned(since: cook.started))
         } else {
             var cook = cook?.withoutMeasurements
             cook?.notes = []
-            self.cook = cook
+            (self.cook, self.pit) = (cook, nil)
         }
         self.meal = meal
     }
 
-    private enum CodingKeys: CodingKey { case action, time, cook, noteCount, meal, readings }
+    private enum CodingKeys: CodingKey {
+        case action, time, cook, noteCount, meal, readings, pit, pitReadings
+    }
 
     /// Reads a stored change; up to version 3 of the file, each had the notes of its cook.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         var cook = try container.decodeIfPresent(Cook.self, forKey: .cook)
-        // Programs that kept no readings wrote none.
-        if let text = try container.decodeIfPresent(String.self, forKey: .readings) {
-            cook?.takeMeasurements(short: text)
+        var pit = try container.decodeIfPresent(String.self, forKey: .pit)
+            .flatMap { ProbeName($0) }.map { CookProbe(name: $0) }
+        if let start = cook?.started {
+            // Programs that kept no readings wrote none.
+            if let text = try container.decodeIfPresent(String.self, forKey: .readings) {
+                cook?.probe?.takeMeasurements(short: text, since: start)
+            }
+            if let text = try container.decodeIfPresent(String.self, forKey: .pitReadings) {
+                pit?.takeMeasurements(short: text, since: start)
+            }
         }
         self.init(
             try container.decode(Action.self, forKey: .action), of: cook,
             noteCount: try container.decodeIfPresent(Int.self, forKey: .noteCount),
-            meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal),
+            meal: try container.decodeIfPresent(PlannedMeal.self, forKey: .meal), pit: pit,
             at: try container.decode(Date.self, forKey: .time))
     }
 
-    /// Writes the change with its cook, whose measurements are a short text.
+    /// Writes the change with its cook; measurements are a short text.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(action, forKey: .action)
@@ -79,14 +93,19 @@ public struct PitChange: Sendable, Hashable, Codable {
         try container.encodeIfPresent(cook?.withoutMeasurements, forKey: .cook)
         try container.encode(noteCount, forKey: .noteCount)
         try container.encodeIfPresent(meal, forKey: .meal)
-        try container.encodeIfPresent(cook?.shortMeasurements, forKey: .readings)
+        guard let cook else { return }
+        try container.encodeIfPresent(
+            cook.probe?.shortMeasurements(since: cook.started), forKey: .readings)
+        try container.encodeIfPresent(pit?.name.description, forKey: .pit)
+        try container.encodeIfPresent(
+            pit?.shortMeasurements(since: cook.started), forKey: .pitReadings)
     }
 
     /// The bytes that it takes in a file, with what can be long, and at least.
     fileprivate var size: Int {
         let stages = cook?.stages.reduce(0) { $0 + 200 + ($1.task?.utf8.count ?? 0) } ?? 0
         let notes = cook?.notes.reduce(0) { $0 + 100 + $1.text.utf8.count } ?? 0
-        let readings = (cook?.probe?.measurements.count ?? 0) * 12
+        let readings = [cook?.probe, pit].reduce(0) { $0 + ($1?.measurements.count ?? 0) * 12 }
         return stages + notes + readings + (meal?.dishes.count ?? 0) * 300
     }
 
@@ -97,6 +116,11 @@ public struct PitChange: Sendable, Hashable, Codable {
     }
 
     var isFinish: Bool { if case .finish = action { true } else { false } }
+
+    /// Returns whether it is the same change, which may have other readings after a redo.
+    func isSame(as other: PitChange?) -> Bool {
+        action == other?.action && time == other?.time && cook?.id == other?.cook?.id
+    }
 }
 
 /// A change that was undone, with all that its redo needs.
@@ -210,8 +234,11 @@ public struct PitJournal: Sendable, Hashable, Codable {
         self.undone.append(undone)
     }
 
-    /// Moves the change that was undone last back.
-    mutating func redoLast() { add(undone.removeLast().change) }
+    /// Moves the change that was undone last back, as it is now.
+    mutating func redoLast(_ change: PitChange) {
+        undone.removeLast()
+        add(change)
+    }
 
     private mutating func add(_ change: PitChange) {
         changes.append(change)

@@ -7,10 +7,13 @@ extension PastCook {
         let (unit, grams) = PitFormat.current.units == .us ? ("lb", 453.592_37) : ("kg", 1000)
         let perUnit = Duration.seconds(
             Int(length / .seconds(1) * grams / Double(cook.weight.grams)))
-        let pit = celsius.map { PitFormat.current.temperature($0) }.joined(separator: " and ")
+        let plan = celsius.map { PitFormat.current.temperature($0) }.joined(separator: " and ")
+        let pit =
+            pitMean.map { "pit of \(PitFormat.current.text($0)) on average" }
+            ?? (plan.isEmpty ? nil : "pit of \(plan) by the plan")
         let parts = [
             "\(cook.id) (\(cook.weight)): \(length.pitText)", "\(perUnit.pitText) for a \(unit)",
-            pit.isEmpty ? nil : "pit of \(pit)",
+            pit,
             stall.map {
                 "stalled at \(PitFormat.current.text($0.temperature)) for \($0.length.pitText)"
             },
