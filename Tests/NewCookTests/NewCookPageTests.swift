@@ -48,6 +48,15 @@ struct NewCookPageTests {
         #expect(page(cut: answer, weight: "5kg").order == .ribs)
     }
 
+    @Test("A weight may follow the cut, also when that is taken from the list then.")
+    func weightWithCut() {
+        var sut = page(cut: "rib 5 kg")
+        #expect(sut.order == .ribs)
+        sut.typed["Cut"] = "ribs"
+        #expect(sut.order == .ribs)
+        #expect(page(cut: "rib 5kg", weight: "x").order == nil)
+    }
+
     @Test(
         "A number that is not in the list, and no part of one name, or a letter in it, is refused.",
         arguments: ["0", "4", "-1", "1.5", "r-", "k", "t", "", " "])

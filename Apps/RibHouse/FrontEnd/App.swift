@@ -2,8 +2,10 @@ import ArgumentParsing
 import Auth
 import Console
 import Launch
+import PitContract
 import Routing
 import RoutingExtras
+import Screen
 
 /// The launched tree of units, as the front ends see it.
 struct App: Sendable {
@@ -30,6 +32,10 @@ struct App: Sendable {
     private static func launch<Value: Sendable>(
         _ component: AppComponent, _ body: (App) async throws -> Value
     ) async throws -> Value {
+        let clock = component.clock
+        if let log = component.screen?.log {
+            await MainActor.run { log.time = { LocalTime.text(clock.now, now: clock.now) } }
+        }
         let root = await LaunchBuilder(dependency: component).build()
         let trace = TraceFile.current
         await trace?.follow(root.events())

@@ -85,7 +85,6 @@ final class ScreenFrontEnd {
         self.markTime = markTime
         writer = FrameWriter(palette)
         (events, sender) = AsyncStream.makeStream()
-        window.log.time = { LocalTime.text(clock.now, now: clock.now) }
     }
 
     /// Runs until the person quits, the terminal is closed or the task is cancelled.

@@ -9,7 +9,17 @@ public struct NewCookPage: UnitPage {
     /// Whether the cut is that of the draft, which has to be a whole name.
     private var isDraft = true
     public var typed = Typed() {
-        didSet { if typed[Self.cut] != oldValue[Self.cut] { isDraft = false } }
+        didSet {
+            let cut = typed[Self.cut]
+            guard cut != oldValue[Self.cut] else { return }
+            isDraft = false
+            // The weight is not lost when the name of the list is taken.
+            if plans.contains(where: { $0.name == cut }), typed[Self.weight].isEmpty,
+                let weight = Self.split(oldValue[Self.cut]).weight
+            {
+                typed[Self.weight] = "\(weight.grams)g"
+            }
+        }
     }
 
     private static let cut = "Cut"
@@ -34,15 +44,28 @@ public struct NewCookPage: UnitPage {
         return CookOrder(plan: plan, weight: weight)
     }
 
+    /// Returns a cut, and the weight that may follow it: `brisket 3kg`.
+    private static func split(_ text: String) -> (cut: String, weight: Weight?) {
+        let words = text.split(separator: " ")
+        for count in [1, 2] where words.count > count {
+            guard let weight = Weight(words.suffix(count).joined(separator: " ")) else { continue }
+            return (words.dropLast(count).joined(separator: " "), weight)
+        }
+        return (text, nil)
+    }
+
     private var plan: CookPlan? {
-        let text = typed[Self.cut]
+        let text = Self.split(typed[Self.cut]).cut
         if text.allSatisfy(\.isWhitespace) { return nil }
         // A person who sees the list may answer with a number or a part of one name.
         return isDraft
             ? CookPlan.named(text, among: plans) : CookPlan.chosen(by: text, among: plans)
     }
 
-    private var weight: Weight? { Weight(typed[Self.weight]) }
+    private var weight: Weight? {
+        let text = typed[Self.weight]
+        return text.isEmpty ? Self.split(typed[Self.cut]).weight : Weight(text)
+    }
 
     /// The reason why nothing is started when the person gives up now.
     public var reasonToGiveUp: PitError {
@@ -68,7 +91,7 @@ public struct NewCookPage: UnitPage {
 
     private var cutField: Form.Field {
         var field = Form.Field(Self.cut)
-        let text = typed[Self.cut]
+        let text = Self.split(typed[Self.cut]).cut
         let names = plans.map(\.name)
         let found = Form.found(text, among: names) { $0 }
         field.choices = found.isEmpty ? plan.map { [$0.name] } ?? [] : found
