@@ -28,7 +28,7 @@ struct ScreenTests {
 
     private static func keys(_ text: String) -> [Key] { text.map { .text(String($0)) } }
 
-    private static let sizes = [[80, 24], [40, 12], [200, 60]]
+    private static let sizes = [[80, 24], [40, 12], [200, 30]]
 
     static let scenes: [Scene] =
         sizes.flatMap { size in
