@@ -93,7 +93,7 @@ struct PitFireTests {
         let alarm = try #require(pit.pit.alarms(at: pit.now).first)
         #expect(alarm.task == "The fire is going out: 90 °C, falling 30 °C/h.")
         let text = pit.pit.fireText(at: pit.now)
-        #expect(text == "Pit: 90 °C, 0 s ago, for 110 °C. \(alarm.task ?? "")")
+        #expect(text == "Pit: 90 °C, 0 s ago, for 110 °C. The fire is going out, falling 30 °C/h.")
 
         func silence(_ pause: Duration?) throws {
             for request in try pit.pit.silencing(Pit.fireName, for: pause, at: pit.now) {

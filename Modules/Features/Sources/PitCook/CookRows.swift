@@ -259,15 +259,15 @@ struct CookRows {
         }
         let below = cook.timeBelowSafe(at: now)
         let safe = PitFormat.current.temperature(Cook.safeCelsius)
+        var cold = Row.text(
+            "It was below \(safe) for \(below.pitText).",
+            below > .seconds(14_400) ? .warning : .quiet)
+        // Lines have no other word of it.
+        cold.words = "below \(safe) for \(below.pitText)"
         let notes = [
             progress.colderText.map {
                 Row.text("\($0.prefix(1).uppercased())\($0.dropFirst(1)).", .warning)
-            },
-            below < .seconds(7200)
-                ? nil
-                : .text(
-                    "It was below \(safe) for \(below.pitText).",
-                    below > .seconds(14_400) ? .warning : .quiet),
+            }, below < .seconds(7200) ? nil : cold,
         ]
         return ([stall] + notes).compactMap(\.self)
             + rows.map { .columns(nil, [Column($0, .quiet)] + $1) }

@@ -102,21 +102,21 @@ public struct PitFire: Sendable, Hashable, Codable {
     }
 
     /// Returns what is wrong as a sentence; `nil` when all is well.
-    fileprivate func trouble(at now: Date) -> String? {
+    ///
+    /// - Parameter hasReading: whether it has the temperature.
+    fileprivate func trouble(at now: Date, hasReading: Bool = true) -> String? {
         if let silence, now >= silence {
             return "Nothing is heard of the pit."
         }
+        let last = hasReading ? probe.lastTemperature(at: .distantFuture) : nil
+        let reading = last?.temperature.map { ": \(PitFormat.current.text($0))" } ?? ""
         return switch trouble {
-        case .low: "The pit is too cold: \(reading)."
-        case .high: "The pit is too hot: \(reading)."
+        case .low: "The pit is too cold\(reading)."
+        case .high: "The pit is too hot\(reading)."
         case .goingOut(let rate):
-            "The fire is going out: \(reading), falling \(PitFormat.current.rate(perHour: rate))."
+            "The fire is going out\(reading), falling \(PitFormat.current.rate(perHour: rate))."
         case nil: nil
         }
-    }
-
-    private var reading: String {
-        probe.lastTemperature(at: .distantFuture)?.temperature.map(PitFormat.current.text) ?? ""
     }
 
     mutating func silence(for duration: Duration?, at now: Date) throws(PitError) {
@@ -184,7 +184,8 @@ extension Pit {
             }
         let target = pitCelsius(at: now).map { "for \(PitFormat.current.temperature($0))" }
         let state = [reading as String?, target].compactMap(\.self).joined(separator: ", ")
-        return ["Pit: \(state).", fireTrouble(at: now)].compactMap(\.self).joined(separator: " ")
+        let trouble = pitCelsius(at: now) == nil ? nil : fire.trouble(at: now, hasReading: false)
+        return ["Pit: \(state).", trouble].compactMap(\.self).joined(separator: " ")
     }
 }
 
