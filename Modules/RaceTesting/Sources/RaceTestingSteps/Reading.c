@@ -87,8 +87,6 @@ int32_t steps_task(Steps *steps, uint64_t number) {
     return found;
 }
 
-uintptr_t steps_last_enqueued(Steps *steps) { return steps->last_enqueued; }
-
 uintptr_t steps_brought_actor(Steps *steps) {
     return steps->is_brought || steps->actor == steps->shared_actor ? steps->actor : 0;
 }

@@ -51,6 +51,8 @@ Steps *steps_random(uint64_t random, int32_t kind, const StepsProfile *profile) 
 void steps_free(Steps *steps) {
     numbers_free(&steps->numbers);
     numbers_free(&steps->actors);
+    numbers_free(&steps->away_places);
+    free(steps->away);
     free(steps->states);
     free(steps->log);
     free(steps->weights);
@@ -170,9 +172,12 @@ void jobs_install(const void *number, const void *current, bool knows) {
     knows_memory = knows;
 }
 
-/// Returns the actor whose job it is, or zero. The fifth word of a job has its kind; an actor's has nine words, and the
-/// actor is the last of them.
-ALWAYS_INLINE uintptr_t actor_of(uintptr_t job) {
+bool jobs_are_known(void) { return knows_memory; }
+
+uint64_t jobs_number(uintptr_t job) { return task_number(job); }
+
+// The fifth word of a job has its kind; an actor's has nine words, and keeps the actor, which is the last of them.
+uintptr_t jobs_actor(uintptr_t job) {
     const uintptr_t *words = (const uintptr_t *)job;
     return knows_memory && (words[4] & 0xFF) == 193 ? words[8] : 0;
 }
@@ -187,7 +192,7 @@ StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {
     if (number == 0) {
         uintptr_t task = current_task();
         current = task == 0 ? 0 : task_number(task);
-        actor = is_job ? actor_of(work) : 0;
+        actor = is_job ? jobs_actor(work) : 0;
     }
     StepsArrival arrival = {.isClosed = true};
     lock(steps);

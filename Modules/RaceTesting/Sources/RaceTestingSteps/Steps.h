@@ -34,6 +34,12 @@ typedef struct {
     uint64_t actor;
 } StepsTouch;
 
+/// A task that has left, which is retained, and whether an actor has it queued, and may run it on the thread.
+typedef struct {
+    uintptr_t task;
+    bool is_in_line;
+} AwayTask;
+
 enum { profile_all = 1, steps_main_actor = 1, steps_many = 128 };
 
 struct Steps {
@@ -59,6 +65,10 @@ struct Steps {
     uintptr_t actor, shared_actor;
     bool is_brought, has_guest;
     uintptr_t last_enqueued;
+    // The tasks that are away, and the place there of each.
+    AwayTask *away;
+    intptr_t away_count, away_room;
+    NumberTable away_places;
 
     // The job that runs: its task, and the actor that it has touched last, by its address and by its name.
     bool is_in_job, is_logged;
@@ -142,6 +152,8 @@ ALWAYS_INLINE intptr_t steps_last_of_many(Steps *steps, intptr_t first) {
     return steps->count - first < steps_many ? steps->count : first + steps_many;
 }
 
+bool jobs_are_known(void);
+uint64_t jobs_number(uintptr_t job);
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);

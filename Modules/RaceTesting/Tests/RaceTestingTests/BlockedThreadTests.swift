@@ -42,92 +42,80 @@ struct BlockedThreadTests {
         }
     }
 
-    @Test(
-        "A lock of the body is shown with who may hold it, and with the timeline.",
-        .onKnownToolchain, arguments: [true, false])
-    func holder(isMutex: Bool) async {
-        await #expect(processExitsWith: .success) { [isMutex] in
-            await BusyLimit.early {
-                _ = await FailureLog().expectFailure(
-                    isMutex
-                        ? "A task of this schedule has locked it"
-                        : "One of these tasks may hold it",
-                    "\n  “one”, started in ", "Timeline of a schedule that did the same:\n  ● test"
-                ) {
-                    let (lock, semaphore) = (NSLock(), DispatchSemaphore(value: 1))
-                    let tasks = ["one", "other"].map { name in
-                        Task(name: name) {
-                            Self.enter(isMutex ? lock : nil, semaphore)
-                            await Task.yield()
-                            if isMutex { Self.leave(lock) } else { semaphore.signal() }
-                        }
-                    }
-                    for task in tasks { await task.value }
+    /// A body that blocks its thread, and what its failure says.
+    enum Block: String, CaseIterable, Codable, CustomTestStringConvertible {
+        case mutex = "A lock of the body is shown with who has it, and with the timeline."
+        case semaphore = "A semaphore of the body is shown with who may have it."
+        case body = "A body that waits for a semaphore is named."
+        case deep = "The innermost five functions are shown, and what else waits."
+        case note = "A line that is noted after each step may block, too."
+
+        var testDescription: String { rawValue }
+
+        var texts: [String] {
+            let holder = ["\n  “one”, started in ", "schedule that did the same:\n  ● test"]
+            return switch self {
+            case .mutex: ["A task of this schedule has locked it"] + holder
+            case .semaphore: ["One of these tasks may hold it"] + holder
+            case .body: ["Blocked: The test's body blocks the thread of"]
+            case .deep: ["Meanwhile RaceTestingTests/", ": A call of door() is suspended and was"]
+            case .note: ["Blocked: "]
+            }
+        }
+
+        func run() async throws {
+            let (lock, free, gate) = (NSLock(), DispatchSemaphore(value: 1), Gate())
+            switch self {
+            case .mutex: await both({ Self.lock(lock) }, { Self.unlock(lock) })
+            case .semaphore: await both({ Self.wait(free) }, { free.signal() })
+            case .body: gate.block()
+            case .deep:
+                let door = Spy<Void, Void, Never>("door()")
+                door.suspends()
+                start { await door() }
+                await settle()
+                gate.block(below: 9)
+            case .note:
+                noteAfterEachStep(in: "Gate") {
+                    gate.block()
+                    return []
                 }
+                throw CancellationError()
+            }
+        }
+
+        private func both(
+            _ enter: @escaping @Sendable () -> Void, _ leave: @escaping @Sendable () -> Void
+        ) async {
+            let tasks = ["one", "other"].map { name in
+                Task(name: name) {
+                    enter()
+                    await Task.yield()
+                    leave()
+                }
+            }
+            for task in tasks { await task.value }
+        }
+
+        private static func lock(_ lock: NSLock) { lock.lock() }
+        private static func unlock(_ lock: NSLock) { lock.unlock() }
+        private static func wait(_ semaphore: DispatchSemaphore) { semaphore.wait() }
+    }
+
+    @Test("A blocked thread fails the test.", .onKnownToolchain, arguments: Block.allCases)
+    func fails(_ block: Block) async {
+        await #expect(processExitsWith: .success) { [block] in
+            await BusyLimit.early {
+                let report = await FailureLog().schedule { try await block.run() }
+                let text = report.failure?.description ?? ""
+                for part in block.texts { #expect(text.contains(part)) }
+                if block == .deep { #expect(text.ranges(of: "\n  in ").count == 5) }
             }
         }
     }
-
-    private static func enter(_ lock: NSLock?, _ semaphore: DispatchSemaphore) {
-        if let lock { lock.lock() } else { semaphore.wait() }
-    }
-    private static func leave(_ lock: NSLock) { lock.unlock() }
 
     @Test("A job that waits for another thread for a while is not blocked.", .schedule())
     func waitsForThread() { Gate().passThroughThread() }
-
-    @Test("A body that waits for a semaphore is named, with the seed of a random schedule.")
-    func body() async {
-        await #expect(processExitsWith: .success) {
-            try await BusyLimit.early {
-                let gate = Gate()
-                let report = await FailureLog().schedule(seed: 0x5) { gate.block() }
-
-                let text = try #require(report.failure).description
-                #expect(text.contains("Blocked: The test's body blocks the thread of"))
-                #expect(text.contains("RACE_SEED=0x5"))
-            }
-        }
-    }
-
-    @Test("A blocked thread is shown with the innermost five functions, and with what else waits.")
-    func deepStack() async {
-        await #expect(processExitsWith: .success) {
-            await BusyLimit.early {
-                let gate = Gate()
-                let door = Spy<Void, Void, Never>("door()")
-                door.suspends()
-
-                let failure = await FailureLog().expectFailure(
-                    "Meanwhile RaceTestingTests/", ": A call of door() is suspended and was not"
-                ) {
-                    start { await door() }
-                    await settle()
-                    gate.block(below: 9)
-                }
-
-                if isKnownToolchain {
-                    #expect(failure?.description.ranges(of: "\n  in ").count == 5)
-                }
-            }
-        }
-    }
-
-    @Test("A line that is noted after each step and blocks the thread fails the test, too.")
-    func noteAfterStep() async {
-        await #expect(processExitsWith: .success) {
-            await BusyLimit.early {
-                let gate = Gate()
-                _ = await FailureLog().expectFailure("Blocked: ") {
-                    noteAfterEachStep(in: "Gate") {
-                        gate.block()
-                        return []
-                    }
-                    throw CancellationError()
-                }
-            }
-        }
-    }
 }
 
 extension BlockedThreadTests {

@@ -32,7 +32,7 @@ struct Capture: Sendable {
         // Safe: the functions are those of Concurrency.h.
         unsafe jobs_install(
             RuntimeSymbols.address("swift_task_getJobTaskId"),
-            RuntimeSymbols.address("swift_task_getCurrent"), RuntimeActor.areKnown)
+            RuntimeSymbols.address("swift_task_getCurrent"), hasImmediateTasks)
         if Environment.capture == "off" { return Capture() }
         return Capture(
             hasPlainTasks: capturePlainTasks(), hasMainActor: captureMainActor(),

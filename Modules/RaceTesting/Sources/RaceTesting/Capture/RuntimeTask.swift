@@ -1,3 +1,5 @@
+import RaceTestingSteps
+
 /// A task as the runtime keeps it in memory, for failures that name it.
 ///
 /// The runtime has no function that says whether a task has ended, or what another task is called. So
@@ -28,15 +30,6 @@ struct RuntimeTask: Sendable {
             self.init(job, status: Self.isEnqueued)
         }
 
-        /// Keeps the task of a job that runs next, until ``release()``; `nil` as above.
-        init?(running job: UnownedJob) {
-            // A job is the address of its object.
-            unsafe words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
-            // After each job of a debug build, so in numbers: a task is of kind zero.
-            guard unsafe words[4] & 0x1000_00FF == 0 else { return nil }
-            _ = unsafe Unmanaged<AnyObject>.fromOpaque(words).retain()
-        }
-
         /// Keeps an immediate task that is about to start, until ``release()``.
         init?(immediate job: UnownedJob) { self.init(job, status: 0) }
 
@@ -62,24 +55,6 @@ struct RuntimeTask: Sendable {
         }
 
         var hasEnded: Bool { unsafe words[Self.statusWord] & Self.hasEnded != 0 }
-
-        /// Whether an executor runs the task or has it queued: it neither waits nor has ended.
-        var isUnderway: Bool {
-            // In numbers, as above.
-            let status = unsafe words[12] & 0x3800
-            return status != 0 && status & 0x2000 == 0
-        }
-
-        /// Whether the task waits for an actor that has no executor of its own.
-        var isInLineOfActor: Bool {
-            let status = unsafe words[Self.statusWord]
-            // Safe: a record of this kind has six words. The fourth is zero for such an actor.
-            guard status & Self.isRunning == 0, let record = unsafe record(Self.dependencyKind),
-                unsafe record[5] == identity, unsafe UInt32(truncatingIfNeeded: record[4]) == 4
-            else { return false }
-            // Safe: as above. Another thread may have begun to run it meanwhile.
-            return unsafe record[3] == 0 && words[Self.statusWord] == status
-        }
 
         // Safe: the address is only compared.
         var identity: UInt { unsafe UInt(bitPattern: words) }
@@ -135,11 +110,8 @@ struct RuntimeTask: Sendable {
         }
     #else
         init?(_ work: ScheduleExecutor.Work) { nil }
-        init?(running job: UnownedJob) { nil }
         static func prefers(_ executor: UnownedTaskExecutor, _ job: UnownedJob) -> Bool { false }
         var hasEnded: Bool { false }
-        var isUnderway: Bool { false }
-        var isInLineOfActor: Bool { false }
         var identity: UInt { 0 }
         var name: String? { nil }
         var wait: RuntimeWait? { nil }
@@ -192,32 +164,10 @@ extension RuntimeActor {
             .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
 
-    static var areKnown: Bool {
-        #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
-            true
-        #else
-            false
-        #endif
-    }
-
     static func identity(of job: UnownedJob) -> UInt? {
-        #if os(Linux) && KnownToolchain && (arch(x86_64) || arch(arm64))
-            // Safe: a job is the address of its object, whose fifth word has its kind. One of an actor has nine words,
-            // and keeps the actor, which is the last of them.
-            let words = unsafe unsafeBitCast(job, to: UnsafePointer<UInt>.self)
-            return unsafe words[4] & 0xFF == 193 ? words[8] : nil
-        #else
-            return nil
-        #endif
-    }
-
-    /// Retains the actor of a job, which keeps it only until it ends; `nil` for a job of another kind.
-    static func kept(by job: UnownedJob) -> Unmanaged<AnyObject>? {
-        // Safe: the job runs next, and keeps the actor until then.
-        guard let actor = identity(of: job),
-            let pointer = unsafe UnsafeRawPointer(bitPattern: actor)
-        else { return nil }
-        return unsafe Unmanaged<AnyObject>.fromOpaque(pointer).retain()
+        // Safe: a job is the address of its object.
+        let actor = unsafe jobs_actor(unsafeBitCast(job, to: UInt.self))
+        return actor == 0 ? nil : actor
     }
 
     /// Reads an actor, or an executor that serves as one, which must be alive.

@@ -68,6 +68,8 @@ StepsArrival steps_enqueue(Steps *_Nonnull steps, uintptr_t work, int32_t kind);
 /// Sets the functions of the runtime that say the number of a task and the current one, and whether the memory of jobs
 /// is known.
 void jobs_install(const void *_Nullable number, const void *_Nullable current, bool knows_memory);
+/// Returns the actor whose job it is; zero for another one, and where the memory of jobs is not known.
+uintptr_t jobs_actor(uintptr_t job);
 /// Adds a task that starts inside of the job that runs.
 StepsArrival steps_add_task(Steps *_Nonnull steps, uint64_t number);
 
@@ -114,8 +116,12 @@ intptr_t steps_copy_tasks(Steps *_Nonnull steps, uint64_t *_Nonnull numbers, int
 /// The task that runs now, or that ran last.
 intptr_t steps_running(Steps *_Nonnull steps);
 void steps_set_running(Steps *_Nonnull steps, intptr_t task);
-/// What the schedule's thread has enqueued last since it took a job; only for that thread.
-uintptr_t steps_last_enqueued(Steps *_Nonnull steps);
+/// Retains the task that runs next, or the actor of a job that does, until `steps_end`; returns what it has retained.
+uintptr_t steps_begin(uintptr_t job);
+/// Notes after a job whether its task has left the thread with it, and after one of an actor which tasks are back.
+void steps_end(Steps *_Nonnull steps, uintptr_t held);
+/// Ends the watch over a task that is away, and returns its number; zero without one.
+uint64_t steps_take_away(Steps *_Nonnull steps);
 
 /// The actor whose job runs, if a task of the schedule has brought it; or else zero. Only for its thread.
 ///

@@ -30,7 +30,7 @@ struct TimelineTests {
             let readme = URL(filePath: #filePath).appending(path: "../../../../README.md")
             let page = try String(contentsOf: readme.standardizedFileURL, encoding: .utf8)
             let block = try #require(page.components(separatedBy: "```\n").dropFirst(2).first)
-            let place = #/\([^()]*:[0-9]+\)/#
+            let place = #/\([^()]*:[0-9]+\)|[0-9]+ ms/#
             #expect(failure.replacing(place, with: "").contains(block.replacing(place, with: "")))
         #endif
     }

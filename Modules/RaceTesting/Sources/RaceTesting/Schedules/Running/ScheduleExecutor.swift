@@ -36,8 +36,6 @@ final class ScheduleExecutor: TaskExecutor {
         var sleeperCount = 0
         /// The runtime's numbers of the tasks that sleep in real time and are not detached.
         var sleeping: Set<UInt64> = []
-        /// The tasks that have left the schedule's thread and are not back, by the runtime's number.
-        var away: [UInt64: AwayTask] = [:]
         /// Whether no other thread can bring the job for which the thread waits.
         var isStuck = false
         var skippedMainActor = false
@@ -78,7 +76,6 @@ final class ScheduleExecutor: TaskExecutor {
     /// Whether something may be there to do when the queue is empty: tasks that settle, sleeps, clocks.
     let mayWait = Atomic(false)
     let areClocksStopped = AtomicFlag()
-    let hasAway = Atomic(false)
     /// Whether it ends after the job that runs, since the exploration was cancelled.
     let isCutShort = Atomic(false)
     let thread = ThreadIdentity.current
@@ -294,7 +291,7 @@ extension ScheduleExecutor {
             return (steps.takeAll(), state.timers, state.now, state.settling)
         }
         if isRecording { releaseTasks(state.withLock { $0.roster.numbers }) }
-        endAway()
+        steps.endAway()
         endCancelling()
         for work in remaining { work.runOutside() }
         if !dropsJobs {

@@ -110,9 +110,6 @@ final class ScheduleProfile: Sendable {
 }
 
 extension ScheduleSteps {
-    /// Stands for the job of an actor.
-    static let jobOfActor: UInt = 1
-
     var choices: (choices: [Int], widths: [Int]) {
         let room = unsafe steps_choice_count(memory)
         return unsafe (
@@ -157,9 +154,24 @@ extension ScheduleSteps {
 
     func noteGuest() { unsafe steps_note_guest(memory) }
 
-    /// The job that the thread of the schedule has enqueued last, by its address.
-    // Safe: only that thread asks.
-    var lastEnqueued: UInt { unsafe steps_last_enqueued(memory) }
+    func begin(_ job: UnownedJob) -> UInt {
+        // Safe: a job is one pointer.
+        unsafe steps_begin(unsafeBitCast(job, to: UInt.self))
+    }
+
+    func end(_ held: UInt) { unsafe steps_end(memory, held) }
+
+    /// Ends the watch over the tasks that are away; returns their numbers.
+    // Safe: only the thread of the schedule asks.
+    @discardableResult
+    func endAway() -> [UInt64] {
+        var numbers: [UInt64] = []
+        while true {
+            let number = unsafe steps_take_away(memory)
+            if number == 0 { return numbers }
+            numbers.append(number)
+        }
+    }
 }
 
 extension ScheduleExecutor.Work {
