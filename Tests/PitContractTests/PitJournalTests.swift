@@ -150,6 +150,14 @@ struct PitJournalTests {
         #expect(past.compactMap(\.stall).map { "\($0.celsius) °C, \($0.length.pitText)" } == stalls)
     }
 
+    @Test("What is left on the pit when it is done took no longer.")
+    func doneBefore() throws {
+        var pit = TestPit.smoke(hasProbe: false)
+        try pit.take(.pass(600))
+        try pit.take(.finish)
+        #expect(pit.pit.pastCooks(of: nil).map(\.length) == [.seconds(70 * 60)])
+    }
+
     @Test(
         "Of readings that are damaged, those are left out that nobody can read.",
         arguments: [

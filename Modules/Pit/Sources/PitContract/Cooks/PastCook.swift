@@ -26,8 +26,10 @@ public struct PastCook: Sendable, Hashable {
         (self.cook, finished, pit) = (cook, change.time, change.pit)
     }
 
-    /// The time from the start until it was taken off the pit.
-    public var length: Duration { .seconds(Int(finished.timeIntervalSince(cook.started))) }
+    /// The time from the start until it was done, or was taken off the pit before.
+    public var length: Duration {
+        cook.realStages(until: finished).reduce(.zero) { $0 + $1.length }
+    }
 
     /// The temperatures of the pit by the plan, in degrees Celsius, each once.
     public var celsius: [Int] {
