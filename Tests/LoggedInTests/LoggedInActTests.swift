@@ -48,7 +48,7 @@ struct LoggedInActTests {
         try await launch { sut in
             for line in [
                 "confirm brisket --early", "adjust Brisket -15m", "adjust brisket --by 15",
-                "note brisket \"added oak\"", "finish brisket --early",
+                "note brisket added oak", "finish brisket --early",
             ] { try await sut.type(line) }
 
             #expect(

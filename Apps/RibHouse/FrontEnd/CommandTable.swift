@@ -108,6 +108,29 @@ struct CommandTable: Sendable {
         return match.command.accepts(match.arguments)
     }
 
+    /// Returns the words of a line; those between quotation marks are one, as in a shell.
+    ///
+    /// A mark without a second one at the end of a word is a part of its word.
+    static func words(of line: String) -> [String] {
+        var words: [String] = []
+        var rest = line.split(whereSeparator: \.isWhitespace)[...]
+        while let first = rest.popFirst() {
+            let isClosed = first.count > 1 && first.hasSuffix("\"")
+            guard first.hasPrefix("\""),
+                let end = isClosed
+                    ? rest.startIndex
+                    : rest.firstIndex(where: { $0.hasSuffix("\"") }).map({ $0 + 1 })
+            else {
+                words.append(String(first))
+                continue
+            }
+            let text = ([first] + rest[..<end]).joined(separator: " ")
+            words.append(String(text.dropFirst().dropLast()))
+            rest = rest[end...]
+        }
+        return words
+    }
+
     /// Returns the sentence for words that name no command, without them: they may be a password.
     func refusal(of words: [String]) -> String {
         if let command = CommandList.name(startOf: words) {

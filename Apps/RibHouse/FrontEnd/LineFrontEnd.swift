@@ -45,7 +45,7 @@ struct LineFrontEnd: Sendable {
                 }
             }
             console.offerCommands { line in
-                let words = Self.words(line)
+                let words = CommandTable.words(of: line)
                 return await table.accepts(words)
             } run: { line in
                 sender.yield(.offered(line))
@@ -87,7 +87,7 @@ struct LineFrontEnd: Sendable {
     ///
     /// A line that is no command is never printed, because it may be a password.
     func step(for line: String) async -> Step {
-        let words = Self.words(line)
+        let words = CommandTable.words(of: line)
         // The comment of a script.
         if words.isEmpty || line.hasPrefix("#") { return .none }
         let meant = Self.synonyms[words] ?? words
@@ -122,7 +122,9 @@ struct LineFrontEnd: Sendable {
                 try await match.command.run(match.arguments)
                 // A view may have printed why the line was refused. A failure of another command costs one line.
                 if app.exitCode.failures == failures {
-                    await remember(words.joined(separator: " "), of: person)
+                    await remember(
+                        line.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+                        of: person)
                 }
             } catch .unavailable(let reason), .failed(let reason) {
                 await refuse(Self.sentence(reason), ExitCode(reason))
@@ -142,10 +144,6 @@ struct LineFrontEnd: Sendable {
                 await app.root.waitForTransitions()
             }
         }
-    }
-
-    private static func words(_ line: String) -> [String] {
-        line.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
     /// The place of the last line in a script; a person sees what was typed.

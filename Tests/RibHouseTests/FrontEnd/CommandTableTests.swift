@@ -106,6 +106,17 @@ struct CommandTableTests {
     }
 
     @Test(
+        "Words between quotation marks are one, as in a shell.",
+        arguments: [
+            ("plan ribs  2kg \"tomorrow 18:00\"", ["plan", "ribs", "2kg", "tomorrow 18:00"]),
+            ("on-alarm \"a -b c\" x", ["on-alarm", "a -b c", "x"]), ("as \"big\"", ["as", "big"]),
+            ("note ribs \"\"", ["note", "ribs", ""]), ("2\" \"of fat", ["2\"", "\"of", "fat"]),
+        ])
+    func quotes(line: String, words: [String]) {
+        #expect(CommandTable.words(of: line) == words)
+    }
+
+    @Test(
         "Words that name no command get the name that was probably meant.",
         arguments: [
             (["clsoe"], " Did you mean “close”?"),

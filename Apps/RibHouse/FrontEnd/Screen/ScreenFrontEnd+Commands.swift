@@ -23,7 +23,7 @@ extension ScreenFrontEnd {
 
     /// Starts a command of a unit, as the session in lines does.
     private func start(_ line: String, in group: inout DiscardingTaskGroup) async {
-        let words = line.split(separator: " ").map(String.init)
+        let words = CommandTable.words(of: line)
         let table = await table
         if words.first == "help" || words.contains(where: { $0 == "--help" || $0 == "-h" }) {
             return show(help: table, for: words.filter { $0 != "help" && !$0.hasPrefix("-") })

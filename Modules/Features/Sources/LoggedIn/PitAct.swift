@@ -199,12 +199,11 @@ public struct PitActWords: Sendable {
         return Array(rest)
     }
 
-    /// Takes all words that are left as one text, without the quotes that a shell would need.
+    /// Takes all words that are left as one text.
     mutating func text() throws(UsageError) -> String {
         let text = all().joined(separator: " ")
         guard !text.isEmpty else { throw missing }
-        let isQuoted = text.count > 1 && text.hasPrefix("\"") && text.hasSuffix("\"")
-        return isQuoted ? String(text.dropFirst().dropLast()) : text
+        return text
     }
 
     /// Takes a value from its option or, without that, from the front of the words.
