@@ -126,6 +126,8 @@ struct NewCookPageTests {
         var sut = page(NewCookDraft(cut: "ribs", weight: "5kg"))
         #expect(
             try page(sut).page.rows.last == .text("Started now, it is ready at 09:00", .accent))
+        let late = sut.page(at: ManualPitClock().now + 55_800).rows.last
+        #expect(late == .text("Started now, it is ready tomorrow at 00:30", .accent))
 
         sut.typed.focus = 0
         #expect(try page(sut).page.rows == [])

@@ -83,8 +83,8 @@ public struct NewCookPage: UnitPage {
         page.form?.room = min(plans.count, 10) + 3
         if typed.focus > 0, let order {
             let ready = now + TimeInterval(order.plan.length(for: order.weight))
-            let time = LocalTime.text(ready, now: now)
-            page.rows = [.text(""), .text("Started now, it is ready at \(time)", .accent)]
+            let time = LocalTime.when(ready, now: now)
+            page.rows = [.text(""), .text("Started now, it is ready \(time)", .accent)]
         }
         return page
     }
