@@ -39,6 +39,7 @@ func swiftSyntaxFolder() -> String? {
     return nil
 }
 
+let arguments: Target.Dependency = .product(name: "ArgumentParsing", package: "System")
 let libraries = ["SwiftSyntax", "SwiftParser", "SwiftOperators", "SwiftIfConfig"]
 
 /// The tool and its tests; without SwiftSyntax an executable that says what is missing.
@@ -55,8 +56,7 @@ func targets() -> [Target] {
         .target(
             name: "RibToolKit",
             dependencies: [
-                .product(name: "ArgumentParsing", package: "System"),
-                .product(name: "ChildPrograms", package: "System"),
+                arguments, .product(name: "ChildPrograms", package: "System"),
             ],
             swiftSettings: reading,
             linkerSettings: [
@@ -65,16 +65,12 @@ func targets() -> [Target] {
         ),
         .executableTarget(
             name: "ribtool",
-            dependencies: [
-                "RibToolKit", .product(name: "ArgumentParsing", package: "System"),
-            ],
+            dependencies: ["RibToolKit", arguments],
             swiftSettings: reading
         ),
         .testTarget(
             name: "RibToolTests",
-            dependencies: [
-                "RibToolKit", .product(name: "ArgumentParsing", package: "System"),
-            ],
+            dependencies: ["RibToolKit", arguments],
             exclude: ["Fixtures"],
             swiftSettings: reading
         ),

@@ -28,26 +28,18 @@ struct StuckTestsRule: CheckRule {
         }
     }
 
-    /// Whether the text leaves open if each async test is in a suite that is watched.
+    /// Whether the text leaves open if each async test is in a suite whose first trait watches it.
     ///
     /// Only attributes, `}` and the starts of types begin a line in what `swift format` writes.
     private static func isOpen(_ source: ParsedSource) -> Bool {
-        source.text.components(separatedBy: "\n}").contains { type in
+        let watched =
+            #/\n@Suite\(\s*("[^"\\]*",\s*)?\.(schedules?\(|failsIfStuck[,)])[^{]*$/#
+        return source.text.components(separatedBy: "\n}").contains { type in
             guard type.mentions(["async"]), type.mentions(["@Test"]) else { return false }
-            let head = type.components(separatedBy: "{\n")[0].components(separatedBy: "\n@Suite")
-            // Without the name, which is in quotes.
-            let words = head[head.count - 1].components(separatedBy: "\"").enumerated()
-            let code = words.filter { $0.offset % 2 == 0 }.map(\.element).joined().squeezed
-            let isWatched = ["(", "(,"].contains { start in
-                traits.contains { code.hasPrefix("\(start).\($0)") }
-            }
-            return head.count != 2 || !isWatched || code.contains("{") || type.mentions(["/*"])
-                || head[1].mentions(["\\"])
+            let head = type.components(separatedBy: "{\n")[0]
+            return head.mentions(["/*"]) || head.firstMatch(of: watched) == nil
         }
     }
-
-    /// The traits under which a test that hangs fails.
-    private static let traits = ["schedule(", "schedules(", "failsIfStuck"]
 
     private func unwatched(
         in sources: [ParsedSource], by suites: [ParsedSource]

@@ -41,10 +41,8 @@ struct RatioReading {
                 !names.contains($0.name) && !names.isDisjoint(with: $0.inherits)
             }.map(\.name)
         }
-        guard
-            targets.filter({ $0.module == "Routing" }).flatMap({ types($0.files) })
-                .contains(where: { $0.name == "Interactable" })
-        else {
+        let core = targets.filter { $0.module == "Routing" }.flatMap(\.files)
+        guard types(core).contains(where: { $0.name == "Interactable" }) else {
             throw ToolError("Modules/Routing has no protocol Interactable, so nothing counts.")
         }
         interactors = targets.flatMap { module, files in

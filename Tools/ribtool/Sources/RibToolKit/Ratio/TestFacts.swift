@@ -129,36 +129,30 @@ extension BodyFacts {
     fileprivate init(_ node: some SyntaxProtocol) {
         for node in node.nodes(\.self) {
             if let name = node.as(DeclReferenceExprSyntax.self) {
-                read(name)
+                let access = name.parent?.as(MemberAccessExprSyntax.self)
+                let isMember = access?.declName.id == name.id
+                let text = name.baseName.plainText
+                if !isMember || access?.base?.trimmedDescription == "self"
+                    || text.first?.isUppercase == true
+                {
+                    references.insert(text)
+                }
             } else if let type = node.as(TypeSyntax.self) {
                 references.formUnion(typeNames(in: type).joined())
             } else if let macro = node.as(MacroExpansionExprSyntax.self) {
                 let isExpectation = ["expect", "require"].contains(macro.macroName.text)
                 if isExpectation, Self.dependsOnSomething(macro) { calls.insert(.expectation) }
             } else if let call = node.as(FunctionCallExprSyntax.self) {
-                read(call)
+                let labels = call.arguments.map { $0.label?.plainText ?? "_" }
+                calls.insert(.init(name: call.calledName, labels: labels))
+                let function = call.calledExpression.trimmedDescription
+                let isAssertion = function.hasPrefix("XCTAssert") || function == "XCTUnwrap"
+                if Self.expectations.contains(function)
+                    || isAssertion && Self.dependsOnSomething(call)
+                {
+                    calls.insert(.expectation)
+                }
             }
-        }
-    }
-
-    private mutating func read(_ name: DeclReferenceExprSyntax) {
-        let access = name.parent?.as(MemberAccessExprSyntax.self)
-        let isMember = access?.declName.id == name.id
-        let text = name.baseName.plainText
-        if !isMember || access?.base?.trimmedDescription == "self"
-            || text.first?.isUppercase == true
-        {
-            references.insert(text)
-        }
-    }
-
-    private mutating func read(_ call: FunctionCallExprSyntax) {
-        let labels = call.arguments.map { $0.label?.plainText ?? "_" }
-        calls.insert(.init(name: call.calledName, labels: labels))
-        let function = call.calledExpression.trimmedDescription
-        let isAssertion = function.hasPrefix("XCTAssert") || function == "XCTUnwrap"
-        if Self.expectations.contains(function) || isAssertion && Self.dependsOnSomething(call) {
-            calls.insert(.expectation)
         }
     }
 
