@@ -12,6 +12,11 @@ let settings: [SwiftSetting] = [
     .strictMemorySafety(),
 ]
 
+/// The products of one of the packages in `Modules`.
+func from(_ package: String, _ products: String...) -> [Target.Dependency] {
+    products.map { .product(name: $0, package: package) }
+}
+
 // A package of its own: figures only mean something with `-c release`.
 let package = Package(
     name: "ribbench",
@@ -23,21 +28,13 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "ribbench",
-            dependencies: [
-                "CMalloc",
-                .product(name: "ArgumentParsing", package: "System"),
-                .product(name: "LibC", package: "System"),
-                .product(name: "Routing", package: "Routing"),
-                .product(name: "Streams", package: "Routing"),
-            ],
+            dependencies: ["CMalloc"] + from("System", "ArgumentParsing", "LibC")
+                + from("Routing", "Routing", "Streams"),
             swiftSettings: settings
         ),
         .executableTarget(
             name: "supportbench",
-            dependencies: [
-                .product(name: "LibC", package: "System"),
-                .product(name: "RoutingTestSupport", package: "Routing"),
-            ],
+            dependencies: from("System", "LibC") + from("Routing", "RoutingTestSupport"),
             swiftSettings: settings
         ),
         .systemLibrary(name: "CMalloc"),

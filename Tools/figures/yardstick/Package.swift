@@ -6,14 +6,14 @@ let package = Package(
     name: "yardstick",
     platforms: [.macOS(.v15)],
     dependencies: [.package(path: "../../../Modules/RaceTesting")],
-    targets: [
+    targets: ["yardstick", "rates"].map { name in
         .executableTarget(
-            name: "yardstick",
+            name: name,
             dependencies: [.product(name: "RaceTesting", package: "RaceTesting")],
             swiftSettings: [
                 .enableUpcomingFeature("ExistentialAny"),
                 .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
             ]
         )
-    ]
+    }
 )
