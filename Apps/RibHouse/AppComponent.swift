@@ -75,7 +75,8 @@ struct AppComponent: LaunchDependency {
         let conversation = Conversation(noticesOn: views ?? console)
         return AppComponent(
             service: try signIn.service(conversation), conversation: conversation,
-            console: views ?? console, screen: screen, pits: try .ofThisProcess(signIn),
+            console: views ?? console, screen: screen,
+            pits: try .ofThisProcess(signIn, on: console),
             tellPerson: AlarmCommand.run)
     }
 

@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Console
 import LibC
-import PitContract
 
 #if canImport(Glibc)
     /// Lets signals for which the runtime asks on the terminal wait until ``Main/main()`` has removed its handlers.
@@ -42,27 +41,20 @@ enum Main {
         ProcessMemory.protectSecrets()
         // A parent may ignore it, and this process then too: the system would keep no exit code of a helper.
         _ = signal(SIGCHLD, SIG_DFL)
-        let arguments = arguments
-        let options = Result { () throws(UsageError) in try LeadingOptions(arguments) }
-        let isAccessible = (try? options.get())?.isAccessible ?? false
-        let console = LineConsole.standard(
-            .ofThisProcess(prefix: "RIBHOUSE_", isAccessible: isAccessible))
+        let program = Program(arguments, in: .current) { .standard($0) }
+        let console = program.console
         do {
             try ProcessResources.check()
         } catch {
             await console.printError(error.description)
             exit(ExitCode.failed.rawValue)
         }
-        if let settings = try? Settings.ofThisProcess() {
-            PitFormat.setting.format = (try? settings.format()) ?? settings.formatOfLocale
-        }
-        let program = Program(console: console)
         // Signals that cannot be caught keep their default effect.
         guard let signals = try? TerminationSignals() else {
-            exit(await program.run(options).rawValue)
+            exit(await program.run().rawValue)
         }
         let (code, signal) = await withTaskGroup(of: Ending.self) { group in
-            group.addTask { .finished(await program.run(options)) }
+            group.addTask { .finished(await program.run()) }
             group.addTask {
                 .received(
                     await signals.first { $0 != .interrupt || !console.interrupt() })

@@ -3,12 +3,42 @@ import Auth
 import Console
 import PitContract
 
-/// The program between its arguments and its exit code.
-struct Program {
+/// The program between what it gets at its start and its exit code.
+///
+/// So a test can run it in its own process. Of that one it has the time zone, the proxies and what it starts.
+struct Program: Sendable {
     let console: LineConsole
+    private let environment: ProgramEnvironment
+    private let options: Result<LeadingOptions, UsageError>
+
+    /// Creates the program; arguments that are `nil` are not valid UTF-8.
+    ///
+    /// - Parameter console: creates the console of a style.
+    init(
+        _ arguments: [String]?, in environment: ProgramEnvironment,
+        on console: (TerminalStyle) -> LineConsole
+    ) {
+        let options = Result { () throws(UsageError) in try LeadingOptions(arguments) }
+        let style = TerminalStyle(
+            prefix: "RIBHOUSE_", isAccessible: (try? options.get())?.isAccessible ?? false
+        ) { environment.variables[$0] }
+        self.console = console(style)
+        self.environment = environment
+        self.options = options
+    }
 
     /// Runs the command that the arguments name, and prints the error when it fails.
-    func run(_ options: Result<LeadingOptions, UsageError>) async -> ExitCode {
+    func run() async -> ExitCode {
+        await ProgramEnvironment.$current.withValue(environment) {
+            let settings = try? Settings.ofThisProcess()
+            let format = settings.map { (try? $0.format()) ?? $0.formatOfLocale }
+            return await PitFormat.$setting.withValue(PitFormat.Setting(format ?? PitFormat())) {
+                await runCommand()
+            }
+        }
+    }
+
+    private func runCommand() async -> ExitCode {
         let code: ExitCode
         var trace: TraceFile?
         var words: [String] = []

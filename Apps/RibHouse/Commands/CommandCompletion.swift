@@ -70,7 +70,7 @@ struct CommandCompletion {
     func values(of placeholder: String) async -> [String] {
         switch placeholder {
         case "COOK": await cooks
-        case "CUT": (try? StateFolder.ofThisProcess().cookPlans().map(\.name)) ?? []
+        case "CUT": (try? StateFolder.current().cookPlans().map(\.name)) ?? []
         case "LINK":
             NamedScreen.allCases.map(\.rawValue)
                 + (await cooks).map { DeepLink(to: .cook($0)).description }

@@ -28,7 +28,7 @@ struct DoctorCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         let doctor = StateFolderDoctor(
             folder: folder,
             files: folder.filesOfAccounts + folder.filesOfDeviceSignIn

@@ -9,7 +9,7 @@ struct InteractiveCommand: Command {
     func run(on console: LineConsole) async throws -> ExitCode {
         let component = try await AppComponent.ofSession(on: console)
         return try await App.run(component) { app in
-            let folder = console.isEdited ? try? StateFolder.ofThisProcess() : nil
+            let folder = console.isEdited ? try? StateFolder.current() : nil
             return await LineFrontEnd(
                 app: app, console: console, commands: [app.statusCommand(on: console)],
                 history: folder.map { CommandHistory(in: $0, account: component.pits.account) }

@@ -70,7 +70,7 @@ struct LoginCommand: Subcommand {
         let component = AppComponent(
             service: service, conversation: conversation,
             console: QuietConsole(console: console), knownAnswer: knownAnswer(password),
-            pits: try .ofThisProcess(signIn))
+            pits: try .ofThisProcess(signIn, on: console))
         return try await App.run(component) { app in
             try await app.run("login")
             if app.exitCode.last == .done, case .signedIn(let user) = await service.refresh() {

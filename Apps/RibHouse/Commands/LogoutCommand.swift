@@ -53,7 +53,7 @@ struct LogoutCommand: Subcommand {
     /// Ends the current session.
     private static func logout(_ conversation: Conversation) async throws {
         if let app = App.current { return try await app.service.logout() }
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         let isRemoved = try await folder.removeUnreadableDeviceSession(conversation)
         if isRemoved, SignInMethod.token() == nil { return }
         try await SignInMethod.ofSession().service(conversation).logout()

@@ -24,7 +24,7 @@ struct PathsCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         let paths = Paths(
             state: folder.path, accounts: folder.accountsPath, session: folder.sessionPath)
         try await console.print(paths, asJSON: isJSON) {

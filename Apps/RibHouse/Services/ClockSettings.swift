@@ -26,7 +26,7 @@ struct ClockSettings: Equatable {
     ) -> ContinuousClock.Instant { start + (now - start) * max(1, speed) }
 
     static func ofThisProcess() throws(UsageError) -> ClockSettings {
-        try ClockSettings(environment: ProcessInfo.processInfo.environment)
+        try ClockSettings(environment: ProgramEnvironment.current.variables)
     }
 
     /// Reads the variables; empty ones count as unset.

@@ -10,7 +10,7 @@ extension LocalAuthService {
         _ conversation: Conversation = Conversation()
     ) throws -> LocalAuthService {
         if let service = App.current?.service as? LocalAuthService { return service }
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         return LocalAuthService(
             folder: folder, conversation: conversation,
             sessionLifetime: try SessionLifetime.ofThisProcess(),

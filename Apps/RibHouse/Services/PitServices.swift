@@ -1,5 +1,5 @@
 import Auth
-import LibC
+import Console
 import LocalAccounts
 import LoggedIn
 import PitContract
@@ -55,10 +55,12 @@ struct PitServices: Sendable {
     /// Returns the pits in this person's state folder, with the clock that the environment asks for.
     ///
     /// A script starts at the board, whatever a person looked at last.
-    static func ofThisProcess(_ signIn: SignInMethod) throws -> PitServices {
+    static func ofThisProcess(
+        _ signIn: SignInMethod, on console: LineConsole
+    ) throws -> PitServices {
         PitServices(
-            in: try .ofThisProcess(), clock: try ClockSettings.ofThisProcess().clock,
-            issuer: signIn.issuer, keepsOpenScreens: isatty(STDIN_FILENO) == 1,
+            in: try .current(), clock: try ClockSettings.ofThisProcess().clock,
+            issuer: signIn.issuer, keepsOpenScreens: console.terminal != nil,
             hasAccounts: signIn.issuer == nil)
     }
 

@@ -8,7 +8,7 @@ enum SessionLifetime {
 
     /// Returns what the environment asks for, or else 30 days.
     static func ofThisProcess() throws(AuthError) -> Duration {
-        guard let text = ProcessInfo.processInfo.environment[variable], !text.isEmpty else {
+        guard let text = ProgramEnvironment.current.variables[variable], !text.isEmpty else {
             return standard
         }
         guard let duration = duration(text) else {

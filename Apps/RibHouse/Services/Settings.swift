@@ -12,7 +12,8 @@ import Readings
 struct Settings: Sendable {
     /// The settings in this person's state folder.
     static func ofThisProcess() throws(FileError) -> Settings {
-        Settings(in: try .ofThisProcess()) { ProcessInfo.processInfo.environment[$0] }
+        let variables = ProgramEnvironment.current.variables
+        return Settings(in: try .current()) { variables[$0] }
     }
 
     /// Reports a file that is refused, by a command that goes on without it.
@@ -76,7 +77,8 @@ struct Settings: Sendable {
         let words = typed.map { $0.lowercased() }
         if words.first == "on-alarm", words.count > 1 {
             let command = typed.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
-            let program = command.prefix(1).map(LineInput.lastingName) + command.dropFirst()
+            let program =
+                command.prefix(1).map(ProgramEnvironment.current.lastingName) + command.dropFirst()
             return try await change {
                 $0.onAlarm = command == [ProbeArguments.none] ? nil : program
             }

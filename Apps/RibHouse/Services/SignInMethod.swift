@@ -1,6 +1,5 @@
 import Auth
 import DeviceSignIn
-import LibC
 import LocalAccounts
 import PrivateFiles
 import Streams
@@ -18,13 +17,13 @@ enum SignInMethod {
     ///
     /// - Parameter named: the server that the command line names.
     static func current(named server: IdentityServer? = nil) throws -> SignInMethod {
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         return try current(named: server, in: folder, DeviceSettings(in: folder))
     }
 
     /// Finds the way to sign in of the session that is kept, also when `config.json` is damaged.
     static func ofSession() throws -> SignInMethod {
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         return try current(named: nil, in: folder, try? DeviceSettings(in: folder))
     }
 
@@ -62,7 +61,7 @@ enum SignInMethod {
         return switch try current() {
         case .accountsOnThisMachine: try await service.refresh().user()
         case .token: nil
-        case .identityServer: try StateFolder.ofThisProcess().personOfDeviceSession()
+        case .identityServer: try StateFolder.current().personOfDeviceSession()
         }
     }
 
@@ -76,7 +75,7 @@ enum SignInMethod {
             try TokenAuthService(token: token, settings: settings)
         case .identityServer(let settings, from: _):
             try DeviceAuthService(
-                settings: settings, folder: StateFolder.ofThisProcess(),
+                settings: settings, folder: StateFolder.current(),
                 conversation: conversation)
         }
     }
@@ -103,9 +102,7 @@ enum SignInMethod {
 
     /// Returns the token in the environment; `nil` when there is none.
     static func token() -> String? {
-        // Safe: the text is copied at once, and nothing in this program changes the environment.
-        guard let value = unsafe getenv(TokenAuthService.variable) else { return nil }
-        let text = unsafe String(cString: value)
-        return text.isEmpty ? nil : text
+        let text = ProgramEnvironment.current.variables[TokenAuthService.variable]
+        return text?.isEmpty == false ? text : nil
     }
 }

@@ -22,15 +22,16 @@ actor TraceFile {
     init(path: String) throws(TraceError) {
         // A pipe without a reader would block the thread, and a signal could not end the program.
         let flags = O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK
+        let file = ProgramEnvironment.current.path(path)
         // Safe, here and below: the path is a string that lives as long as the call. A new file is never
         // created where a link leads.
-        let new = unsafe open(path, flags | O_CREAT | O_EXCL, 0o600)
+        let new = unsafe open(file, flags | O_CREAT | O_EXCL, 0o600)
         let exists = new < 0 && errno == EEXIST
-        descriptor = exists ? unsafe open(path, flags) : new
+        descriptor = exists ? unsafe open(file, flags) : new
         guard descriptor >= 0 else {
             let failure = errno
             if exists, failure == ENOENT { throw .leadsNowhere(path) }
-            throw failure == ENXIO && Self.isPipe(path)
+            throw failure == ENXIO && Self.isPipe(file)
                 ? .noReader(path) : .unwritable(path, errno: failure)
         }
         // The writer waits for a slow reader.

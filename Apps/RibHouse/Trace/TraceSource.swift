@@ -36,12 +36,13 @@ actor TraceSource {
             (descriptor, input) = (-1, console.input)
             return
         }
-        var descriptor = Self.open(path)
+        let file = ProgramEnvironment.current.path(path)
+        var descriptor = Self.open(file)
         if follows, descriptor < 0, errno == ENOENT {
             await console.printError("Waiting for \(path). Start `ribhouse --trace \(path)`.")
             while descriptor < 0 {
                 try await Task.sleep(for: Self.pause)
-                descriptor = Self.open(path)
+                descriptor = Self.open(file)
             }
         }
         guard descriptor >= 0 else { throw TraceError.unreadable(path) }
@@ -95,7 +96,9 @@ actor TraceSource {
     private var isInPlace: Bool {
         var (own, named) = (stat(), stat())
         // Safe: the calls write only to the structures, and the path lives as long as they do.
-        guard unsafe fstat(descriptor, &own) == 0, unsafe stat(path, &named) == 0 else {
+        guard unsafe fstat(descriptor, &own) == 0,
+            unsafe stat(ProgramEnvironment.current.path(path), &named) == 0
+        else {
             return false
         }
         return own.st_ino == named.st_ino && own.st_dev == named.st_dev

@@ -75,7 +75,7 @@ struct PitPlanCommand: Subcommand {
     func run(on console: LineConsole) async throws -> ExitCode {
         let now = try AppComponent.currentClock().now
         let ready = try Self.readyTime(time, now: now)
-        let plans = try StateFolder.ofThisProcess().cookPlans()
+        let plans = try StateFolder.current().cookPlans()
         let plan = try CookPlan.existing(cut, among: plans)
         let schedule = CookSchedule(CookOrder(plan: plan, weight: weight), ready: ready)
         // Less than a minute is on time: `pit start` says the same minute.
@@ -88,7 +88,7 @@ struct PitPlanCommand: Subcommand {
                 \(LocalTime.when(earliest, now: now)).
                 """)
         }
-        if let remark = LocalTime.ofThisMachine.remark(on: time, now: now) {
+        if let remark = LocalTime.current.remark(on: time, now: now) {
             await console.printError(remark)
         }
         // Without a session there are none.
@@ -104,7 +104,7 @@ struct PitPlanCommand: Subcommand {
     ///
     /// - Throws: `UsageError` when it cannot be read or is not after `now`.
     private static func readyTime(
-        _ text: String, now: Date, in time: LocalTime = .ofThisMachine
+        _ text: String, now: Date, in time: LocalTime = .current
     ) throws(UsageError) -> Date {
         guard let date = time.date(text, now: now) else {
             throw UsageError(

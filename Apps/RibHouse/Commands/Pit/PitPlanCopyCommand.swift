@@ -40,7 +40,7 @@ struct PitPlanCopyCommand: Subcommand {
     }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let folder = try StateFolder.ofThisProcess()
+        let folder = try StateFolder.current()
         let plan = try CookPlan.existing(cut, among: try folder.cookPlans())
         let copy = try plan.copy(named: name, until: celsius)
         try await folder.addPlan(copy)

@@ -21,7 +21,7 @@ struct PitPlansCommand: Subcommand {
     init(_ arguments: Arguments) { isJSON = arguments.has(.json) }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        let plans = try StateFolder.ofThisProcess().cookPlans()
+        let plans = try StateFolder.current().cookPlans()
         try await console.print(Answer(plans: plans), asJSON: isJSON) { _ in
             twoColumns(
                 plans.map { ($0.name, $0.stages.map(Self.text).joined(separator: ", ")) })

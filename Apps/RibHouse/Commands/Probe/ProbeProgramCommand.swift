@@ -29,7 +29,8 @@ struct ProbeProgramCommand: Subcommand {
         let words = arguments.operands.flatMap { $0.split(separator: " ").map(String.init) }
         self.words =
             words == [ProbeArguments.none]
-            ? words : words.prefix(1).map(LineInput.lastingName) + words.dropFirst()
+            ? words
+            : words.prefix(1).map(ProgramEnvironment.current.lastingName) + words.dropFirst()
         isJSON = arguments.has(.json)
     }
 

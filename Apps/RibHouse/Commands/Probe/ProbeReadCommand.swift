@@ -1,7 +1,6 @@
 import ArgumentParsing
 import Auth
 import Console
-import LibC
 import PitContract
 import ProbesContract
 import ProbesFromLines
@@ -36,14 +35,14 @@ struct ProbeReadCommand: Subcommand {
     var launchesTree: Bool { true }
 
     func run(on console: LineConsole) async throws -> ExitCode {
-        guard isatty(STDIN_FILENO) == 0 else {
+        guard console.terminal == nil else {
             throw UsageError(
                 "`probe read` reads the lines of a decoder. Write "
                     + "`\(ProbeArguments.decoder) | ribhouse probe read`.")
         }
         var component = try AppComponent.ofThisProcess(
             on: console, views: QuietConsole(console: console))
-        component.probesService = try AppComponent.probes(.descriptor(STDIN_FILENO))
+        component.probesService = try AppComponent.probes(.descriptor(console.input.descriptor))
         return try await read(component, on: console)
     }
 

@@ -101,7 +101,7 @@ actor AnnouncementsInteractor: LeafInteractable {
         guard !Task.isCancelled else { return }
         let new = announcements.filter { announced.insert($0.key).inserted }
         if !new.isEmpty { await presenter?.show(.announcements(new)) }
-        let text = AnnouncementText(.ofThisMachine, now: now)
+        let text = AnnouncementText(.current, now: now)
         for case .alarm(let alarm) in new {
             task("tells the person") { [tellPerson] in
                 guard let failure = await tellPerson(alarm, text.text(alarm)) else { return }

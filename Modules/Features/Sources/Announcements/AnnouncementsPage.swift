@@ -9,7 +9,7 @@ public struct AnnouncementsPage: UnitPage {
     private var newest: [Announcement] = []
     private var failure: String?
 
-    public init(localTime: LocalTime = .ofThisMachine) { self.localTime = localTime }
+    public init(localTime: LocalTime = .current) { self.localTime = localTime }
 
     public mutating func take(_ state: AnnouncementsState, at now: Date) -> Reply? {
         switch state {

@@ -38,14 +38,15 @@ public enum LineInput: Sendable, Hashable {
             "\(path) cannot be opened: \(Self.text(code)). Create it with `mkfifo`, or name another."
     }
 
-    /// Returns a name by which a program is found from each folder: a path, or what was typed.
-    public static func lastingName(of program: String) -> String {
-        let folder = FileManager.default.currentDirectoryPath
+    /// Returns a name by which a program is found from each folder: a path, or what was typed in `folder`.
+    public static func lastingName(of program: String, in folder: String?) -> String {
+        let folder = folder ?? FileManager.default.currentDirectoryPath
         let path = try? ChildProgram.path(of: program, below: folder)
         guard program.contains("/") || path != (try? ChildProgram.path(of: program)) else {
             return program
         }
-        return URL(filePath: path ?? program).standardizedFileURL.path
+        let base = URL(filePath: folder, directoryHint: .isDirectory)
+        return URL(filePath: path ?? program, relativeTo: base).standardizedFileURL.path
     }
 
     static let noMoreFiles = "No more files can be opened. Close other programs, then try again."

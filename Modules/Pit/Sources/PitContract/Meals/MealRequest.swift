@@ -19,7 +19,7 @@ public enum MealRequest: Sendable, Hashable {
 
     /// Reads the words after `dinner`.
     public init(
-        _ words: [String], now: Date, in time: LocalTime = .ofThisMachine
+        _ words: [String], now: Date, in time: LocalTime = .current
     ) throws(PitError) {
         let words = words.flatMap { $0.split(separator: " ").map(String.init) }
         let names = words.dropFirst().flatMap { $0.split(separator: ",").map { $0.lowercased() } }
@@ -48,7 +48,7 @@ public enum MealRequest: Sendable, Hashable {
 
     /// Returns a sentence about a time that does not exist, or comes twice, since the clocks change.
     public static func remark(
-        on words: [String], now: Date, in time: LocalTime = .ofThisMachine
+        on words: [String], now: Date, in time: LocalTime = .current
     ) -> String? {
         let words = words.flatMap { $0.split(separator: " ").map(String.init) }
         return Self.time(words, now: now, in: time).flatMap { _, count in

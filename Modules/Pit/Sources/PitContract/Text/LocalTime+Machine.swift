@@ -2,6 +2,9 @@ import Essentials
 import LibC
 
 extension LocalTime {
+    /// The times in which all texts of this program are; a test binds those of another place.
+    @TaskLocal public static var current = ofThisMachine
+
     /// The times of the time zone of this machine, or of the variable `TZ`.
     ///
     /// They are from the C library: on Linux, time zones are in the full Foundation, which this

@@ -15,9 +15,9 @@ public struct LocalTime: Sendable {
         self.offset = offset
     }
 
-    /// Returns a time as text, for a person who reads it at `now`, in the time zone of this machine.
+    /// Returns a time as text, for a person who reads it at `now`, in ``current``.
     public static func text(_ date: Date, now: Date) -> String {
-        ofThisMachine.text(date, now: now)
+        current.text(date, now: now)
     }
 
     /// Returns a time as text, for a person who reads it at `now`.

@@ -17,6 +17,9 @@ public final class InputReader: Sendable {
     /// The largest number of bytes in a line, without its ending.
     public static let longestLine = 65_536
 
+    /// The descriptor that the caller passed.
+    public let descriptor: Int32
+
     private let loop: ReadLoop
     private let count = Atomic<Int>(0)
 
@@ -25,6 +28,7 @@ public final class InputReader: Sendable {
 
     /// Creates a reader; nothing is read before the first call of ``nextLine()``.
     public init(descriptor: Int32) {
+        self.descriptor = descriptor
         loop = ReadLoop(descriptor: descriptor)
     }
 

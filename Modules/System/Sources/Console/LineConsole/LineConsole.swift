@@ -38,6 +38,17 @@ public final class LineConsole: LinePrinting, LineAsking {
         self.init(input, output, errorOutput, terminal, style, view: nil)
     }
 
+    /// Creates the console of a program with these descriptors.
+    public convenience init(
+        input: Int32, output: Int32, errorOutput: Int32, style: TerminalStyle = .plain
+    ) {
+        self.init(
+            input: InputReader(descriptor: input),
+            output: OutputWriter(descriptor: output, name: "Standard output"),
+            errorOutput: OutputWriter(descriptor: errorOutput, name: "Standard error"),
+            terminal: Terminal(descriptor: input), style: style)
+    }
+
     /// Creates a console that prints and asks on `view`; it has no input and no terminal.
     public convenience init(on view: any LinePrinting & LineAsking) {
         let output = OutputWriter(descriptor: -1, name: "The screen")
@@ -68,11 +79,7 @@ public final class LineConsole: LinePrinting, LineAsking {
     public static func standard(_ style: TerminalStyle = .ofThisProcess()) -> LineConsole {
         SignalHandlers.install()
         SystemCalls.openStandardDescriptors()
-        return LineConsole(
-            input: InputReader(descriptor: 0),
-            output: OutputWriter(descriptor: 1, name: "Standard output"),
-            errorOutput: OutputWriter(descriptor: 2, name: "Standard error"),
-            terminal: Terminal(descriptor: 0), style: style)
+        return LineConsole(input: 0, output: 1, errorOutput: 2, style: style)
     }
 
     /// Whether a line can be edited while it is typed; see ``assist(completion:)``.

@@ -55,10 +55,8 @@ public struct TerminalStyle: Sendable, Hashable {
     }
 
     /// The style that the environment of this process asks for.
-    public static func ofThisProcess(
-        prefix: String = "", isAccessible: Bool = false
-    ) -> TerminalStyle {
-        TerminalStyle(prefix: prefix, isAccessible: isAccessible) { name in
+    public static func ofThisProcess(prefix: String = "") -> TerminalStyle {
+        TerminalStyle(prefix: prefix) { name in
             // Safe: nothing changes the environment, and the value is copied at once.
             unsafe getenv(name).map { unsafe String(cString: $0) }
         }
