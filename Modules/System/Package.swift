@@ -55,7 +55,7 @@ let package = Package(
         .target(
             name: "ConsoleTestSupport",
             dependencies: [
-                "Console", "LibC",
+                "ChildPrograms", "Console", "LibC",
                 .product(name: "RaceTesting", package: "RaceTesting"),
             ]),
         .target(

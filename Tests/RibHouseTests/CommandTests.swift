@@ -58,7 +58,7 @@ struct CommandTests {
     @Test("No line of the man page is a wrong macro.", .enabled { Self.groff() != nil })
     func manPage() async throws {
         let run = try ProgramRun(
-            try #require(Self.groff()), ["-man", "-Tutf8", "-ww", "-z"], environment: [:])
+            try #require(Self.groff()), ["-man", "-Tutf8", "-ww", "-z"])
         run.send(Array(ManPage.lines.joined(separator: "\n").utf8))
         run.endInput()
 

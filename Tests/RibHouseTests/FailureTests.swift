@@ -93,9 +93,7 @@ struct FailureTests {
 
     @Test("When the time for the sign-in is over, a link is not opened.")
     func notSignedIn() async throws {
-        let open = try app.start(["open", "pit", "--within", "1"])
-
-        let outcome = try await open.finish()
+        let outcome = try await app.start(["open", "pit", "--within", "1"]).finish()
 
         #expect(outcome.end == .exited(4))
         #expect(

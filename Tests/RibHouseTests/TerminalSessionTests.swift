@@ -99,7 +99,7 @@ struct TerminalSessionTests {
     @Test("A person changes the password on the terminal, which hides both.")
     func changedPassword() async throws {
         try await app.signIn()
-        let run = try app.terminal("account", "password")
+        let run = try app.terminal(["account", "password"])
 
         try await run.answer([
             "Password: ": "brisket-4-ever\n", "New password: ": "pulled-pork\n",
@@ -115,7 +115,7 @@ struct TerminalSessionTests {
     @Test("A person whose password is wrong is not asked for a new one.")
     func wrongPassword() async throws {
         try await app.signIn()
-        let run = try app.terminal("account", "password")
+        let run = try app.terminal(["account", "password"])
 
         try await run.answer(["Password: ": "wrong\n"])
         let outcome = try await run.finish()
@@ -129,7 +129,7 @@ struct TerminalSessionTests {
     func passwordOfAnotherPerson() async throws {
         try await app.signIn()
         try await app.add("ann", password: "pulled-pork")
-        let run = try app.terminal("account", "password")
+        let run = try app.terminal(["account", "password"])
         try await run.wait(for: "Password: ")
 
         _ = try await app.run(["logout"])
@@ -150,9 +150,7 @@ struct TerminalSessionTests {
             (["accounts", "add", "joe", "--password-stdin"], "Standard input is a terminal."),
         ])
     func refusedOnATerminal(arguments: [String], sentence: String) async throws {
-        let outcome = try await ProgramRun.onTerminal(
-            BuiltProduct.path("ribhouse"), arguments, environment: ["RIBHOUSE_HOME": app.path]
-        ).finish()
+        let outcome = try await app.terminal(arguments).finish()
 
         #expect(outcome.end == .exited(2))
         #expect(outcome.screen.hasPrefix(sentence))
@@ -161,7 +159,7 @@ struct TerminalSessionTests {
     @Test("A full screen says that a file of settings is refused.")
     func refusedSettings() async throws {
         try app.write("{", to: "settings.json")
-        let run = try app.terminal("ui", environment: ["TERM": "xterm"])
+        let run = try app.terminal(["ui"], environment: ["TERM": "xterm"])
 
         try await run.answer(["damaged.": "\u{4}"])
 
@@ -381,9 +379,7 @@ struct TerminalSessionTests {
             ([], ["TERM": "xterm", "ACCESSIBLE": "1"]),
         ])
     func plain(options: [String], environment: [String: String]) async throws {
-        let run = try ProgramRun.onTerminal(
-            BuiltProduct.path("ribhouse"), options,
-            environment: environment.merging(["RIBHOUSE_HOME": app.path]) { $1 })
+        let run = try app.terminal(options, environment: environment)
         try await run.wait(for: "ribhouse> ")
         #expect(run.isEchoOn)
         run.send("status\n")

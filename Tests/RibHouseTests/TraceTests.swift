@@ -166,7 +166,7 @@ struct TraceTests {
 
     @Test("A file that is not there yet is waited for.")
     func missing() async throws {
-        let run = try app.terminal("replay", trace, "--follow", environment: ["TERM": "dumb"])
+        let run = try app.terminal(["replay", trace, "--follow"], environment: ["TERM": "dumb"])
         try await run.wait(for: "Waiting for \(trace).")
         try append(Self.lines.map { $0 + "\n" }.joined())
 
@@ -220,7 +220,7 @@ struct TraceTests {
     @Test("On a terminal it draws the tree again and again, and Ctrl-C gives the terminal back.")
     func screen() async throws {
         try append(Self.lines[0] + "\n" + Self.lines[1].dropLast(9))
-        let run = try app.terminal("replay", trace, "--follow", environment: ["TERM": "xterm"])
+        let run = try app.terminal(["replay", trace, "--follow"], environment: ["TERM": "xterm"])
         try await run.wait(for: "Launch  activating")
         try append(Self.lines[1].suffix(9) + "\n")
         try await run.answer(["is active": "\u{3}"])

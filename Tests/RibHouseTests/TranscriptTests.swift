@@ -3,6 +3,8 @@ import Foundation
 import RoutingTestSupport
 import Testing
 
+@testable import ribhouse
+
 /// The program prints what `Transcripts` and the pages say; ``Transcript`` describes the format.
 ///
 /// To write what is printed now into the files of `Transcripts`, set `RIBHOUSE_SNAPSHOTS` to `failed`.
@@ -10,7 +12,6 @@ import Testing
 struct TranscriptTests {
     private static let root = URL(filePath: #filePath).appending(path: "../../..")
         .standardizedFileURL
-    private static let folder = root.appending(path: "Tests/RibHouseTests/Transcripts")
     private static let writes =
         ProcessInfo.processInfo.environment["RIBHOUSE_SNAPSHOTS"] == "failed"
 
@@ -24,10 +25,9 @@ struct TranscriptTests {
     }
 
     @Test(
-        "The program prints what the transcript says.", arguments: names(in: folder))
-    func transcript(file: String) async throws {
-        let path = Self.folder.appending(path: file)
-        var blocks = Transcript.blocks(of: try String(contentsOf: path, encoding: .utf8))
+        "The program prints what the transcript says.", arguments: Transcript.files.map(\.path))
+    func transcript(file: URL) async throws {
+        var blocks = try #require(Transcript.files.first { $0.path == file }).blocks
         #expect(!blocks.isEmpty)
         var isWrong = false
         for index in blocks.indices {
@@ -37,8 +37,15 @@ struct TranscriptTests {
         }
         if isWrong, Self.writes {
             try blocks.map(\.text).joined(separator: "\n")
-                .write(to: path, atomically: true, encoding: .utf8)
+                .write(to: file, atomically: true, encoding: .utf8)
         }
+    }
+
+    @Test("The built program starts for each command, in the files.")
+    func starts() {
+        let commands = Set(CommandList.commands.map { CommandList.help(for: $0.syntax.names[0]) })
+
+        #expect(commands.subtracting(Transcript.firstLines.keys) == [])
     }
 
     /// Pages whose blocks run the program as it is here; the others have checks of their own.

@@ -140,33 +140,22 @@ struct PipedConsoleTests {
     func unreadable() async throws {
         let folder = Descriptors.open("/", O_RDONLY)
         defer { close(folder) }
-        let console = LineConsole(
-            input: InputReader(descriptor: folder),
-            output: OutputWriter(descriptor: -1, name: "The output"),
-            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+        let console = LineConsole(input: folder, output: -1, errorOutput: -1)
 
         #expect(await console.nextCommand(prompt: "> ") == .endOfInput)
-        #expect(console.failure == .unwritable(name: "The errors", errno: EBADF))
-    }
-
-    /// Returns a console whose outputs cannot be written.
-    private func consoleWithoutOutput() -> LineConsole {
-        LineConsole(
-            input: InputReader(descriptor: -1),
-            output: OutputWriter(descriptor: -1, name: "The output"),
-            errorOutput: OutputWriter(descriptor: -1, name: "The errors"), terminal: nil)
+        #expect(console.failure == .unwritable(name: "Standard error", errno: EBADF))
     }
 
     @Test(
         "An output that cannot be written is a failure, which stays when errors cannot be written either."
     )
     func outputAndErrors() async throws {
-        let console = consoleWithoutOutput()
+        let console = LineConsole(input: -1, output: -1, errorOutput: -1)
 
         await console.print("one")
         await console.printError("two")
 
-        #expect(console.failure == .unwritable(name: "The output", errno: EBADF))
+        #expect(console.failure == .unwritable(name: "Standard output", errno: EBADF))
     }
 
     // MARK: Passwords on the input

@@ -69,10 +69,7 @@ extension TerminalConsoleTests {
     func otherOutput() async throws {
         let output = try TestPipe()
         let console = LineConsole(
-            input: InputReader(descriptor: terminal.descriptor),
-            output: OutputWriter(descriptor: output.writeEnd, name: "The output"),
-            errorOutput: OutputWriter(descriptor: terminal.descriptor, name: "The errors"),
-            terminal: Terminal(descriptor: terminal.descriptor))
+            input: terminal.descriptor, output: output.writeEnd, errorOutput: terminal.descriptor)
         async let command = console.nextCommand(prompt: "> ")
         try await terminal.wait(for: "> ")
 

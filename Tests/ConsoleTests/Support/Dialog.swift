@@ -136,10 +136,8 @@ struct PipedConsole {
         output = try TestPipe()
         errorOutput = try TestPipe()
         console = LineConsole(
-            input: InputReader(descriptor: input.readEnd),
-            output: OutputWriter(descriptor: output.writeEnd, name: "The output"),
-            errorOutput: OutputWriter(descriptor: errorOutput.writeEnd, name: "The errors"),
-            terminal: nil, style: style)
+            input: input.readEnd, output: output.writeEnd, errorOutput: errorOutput.writeEnd,
+            style: style)
     }
 
     /// Everything that was printed; nothing can be printed after this call.

@@ -74,11 +74,8 @@ struct DemoTests {
     /// Returns all that the demo prints.
     private func played() async throws -> String {
         let pipe = try TestPipe()
-        let output = OutputWriter(descriptor: pipe.writeEnd, name: "The output")
         let console = LineConsole(
-            input: InputReader(descriptor: pipe.readEnd), output: output, errorOutput: output,
-            terminal: nil)
-
+            input: pipe.readEnd, output: pipe.writeEnd, errorOutput: pipe.writeEnd)
         let arguments = try Arguments([], options: [])
         let code = try await DemoCommand(arguments).run(on: console)
 

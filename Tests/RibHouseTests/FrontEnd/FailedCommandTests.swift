@@ -29,10 +29,7 @@ struct FailedCommandTests {
         let output = try TestPipe()
         let errors = try TestPipe()
         let console = LineConsole(
-            input: InputReader(descriptor: input.readEnd),
-            output: OutputWriter(descriptor: output.writeEnd, name: "The output"),
-            errorOutput: OutputWriter(descriptor: errors.writeEnd, name: "The errors"),
-            terminal: nil)
+            input: input.readEnd, output: output.writeEnd, errorOutput: errors.writeEnd)
         let component = AppComponent(
             service: MemorySession(of: GuestAuthService()), conversation: Conversation(),
             console: QuietConsole(console: console))

@@ -15,7 +15,7 @@ struct CanaryTests {
 
     /// Creates an account with this password on a terminal.
     private func signUp(_ password: String) async throws -> ProgramRun {
-        let run = try app.terminal("--trace", trace)
+        let run = try app.terminal(["--trace", trace])
         for (question, answer) in [
             ("ribhouse> ", "login"), ("Name: ", "joe"), ("[Y/n] ", ""),
             ("New password, 8 characters or more: ", password), ("Again: ", password),

@@ -128,7 +128,7 @@ struct CredentialHelperTests {
         #expect(unsafe mkfifo(go, 0o600) == 0)
         let end = Descriptors.open(go, O_RDWR)
         defer { close(end) }
-        let status = try app.terminal("status", environment: variables)
+        let status = try app.terminal(["status"], environment: variables)
         await eventually { started != nil }
 
         status.send("\u{3}")

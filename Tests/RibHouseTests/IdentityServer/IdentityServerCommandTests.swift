@@ -70,17 +70,6 @@ struct IdentityServerCommandTests {
         #expect(try app.read("accounts.json") == accounts)
     }
 
-    @Test("Without a session at the configured server, no account is changed.")
-    func noAccount() async throws {
-        try await app.signIn()
-        try app.configure(try IdentityServerFake())
-
-        let outcome = try await app.run(["account", "foods", "ribs"])
-
-        #expect(outcome.end == .exited(4))
-        #expect(outcome.errorOutput == "You are not signed in. Run `ribhouse login`.\n")
-    }
-
     @Test("The list of accounts says of no one that they are signed in at an identity server.")
     func list() async throws {
         let server = try IdentityServerFake()

@@ -254,9 +254,7 @@ struct PitProgramTests {
 
     private func startBrisket() async throws {
         try await app.signIn()
-        _ = try await app.run(
-            ["pit", "start", "brisket", "--weight", "5kg"],
-            environment: ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z"])
+        _ = try await app.run(["pit", "start", "brisket", "--weight", "5kg"], environment: clock)
     }
 
     private func terminal(_ kind: String = "xterm") throws -> ProgramRun {
@@ -325,16 +323,12 @@ struct PitProgramTests {
 
     @Test("Alarms of one moment ring once, after the lines of all.")
     func once() async throws {
-        try await startBrisket()
-        _ = try await app.run(
-            ["pit", "start", "brisket", "--weight", "5kg"],
-            environment: ["RIBHOUSE_NOW": "2026-07-04T08:00:00Z"])
+        for _ in 1...2 { try await startBrisket() }
         let terminal = try app.terminal(
             environment: Self.justBefore.merging(["TERM": "dumb", "RIBHOUSE_BELL": "1"]) { $1 })
 
         let shown = try await terminal.wait(for: "\u{7}")
-        terminal.send("quit\n")
-        _ = try await terminal.finish()
+        try await quit(terminal)
 
         #expect(shown.contains("brisket:") && shown.contains("brisket-2:"))
     }

@@ -1,23 +1,10 @@
 import Auth
 import Console
-import LibC
 
 /// A console that shows nothing, and whose questions are given up.
 final class SilentConsole: LinePrinting, LineAsking {
     /// A console whose output is dropped, for the front end.
-    let console: LineConsole
-    private let descriptor: Int32
-
-    init() {
-        // Safe: the path is constant.
-        descriptor = unsafe open("/dev/null", O_RDWR | O_CLOEXEC)
-        let output = OutputWriter(descriptor: descriptor, name: "The output")
-        console = LineConsole(
-            input: InputReader(descriptor: descriptor), output: output, errorOutput: output,
-            terminal: nil)
-    }
-
-    deinit { close(descriptor) }
+    var console: LineConsole { LineConsole(on: self) }
 
     func print(_ text: String) async {}
     func printError(_ text: String) async {}

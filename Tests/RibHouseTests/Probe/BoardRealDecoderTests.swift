@@ -72,10 +72,11 @@ struct BoardRealDecoderTests {
         let read = try app.pipeline(
             "{ \(commands.joined(separator: "; ")); cat; } | ribhouse probe read")
         try await read.wait(for: "] \(rows[rows.count - 1].1): ")
-        var board = ""
-        for _ in 1...50 where board.components(separatedBy: " ago, in ").count <= rows.count {
-            board = try await app.run(["probe", "list"], environment: [:]).output
+        try await eventually {
+            try await app.run(["probe", "list"]).output.components(separatedBy: " ago, in ").count
+                > rows.count
         }
+        let board = try await app.run(["probe", "list"]).output
         read.endInput()
         let outcome = try await read.finish()
 

@@ -21,16 +21,14 @@ struct ProbeCommandTests {
             echo $$ > '\(app.path)/id'
             exec sleep 1000
             """, to: "decoder")
-        let set = try await app.run(
-            ["probe", "program", "sh \(app.path)/decoder"], environment: [:])
+        let set = try await app.run(["probe", "program", "sh \(app.path)/decoder"])
         #expect(set.output == "A session starts `sh \(app.path)/decoder`.\n")
         _ = try await app.session("start brisket 5kg", "probe use brisket \(probe)")
 
         let session = try app.terminal()
         try await session.wait(for: "ribhouse> ")
-        var list = ""
-        for _ in 1...200 where !list.contains("63 °C") {
-            list = try await app.run(["probe", "list"], environment: [:]).output
+        try await eventually {
+            try await app.run(["probe", "list"]).output.contains("63 °C")
         }
         session.send("probe list\n")
         try await session.wait(for: "Thermopro-TP12/56/pit   107.2 °C")
@@ -39,7 +37,7 @@ struct ProbeCommandTests {
         #expect(try await session.finish().end == .exited(0))
         let id = try #require(pid_t(app.read("id").trimmingCharacters(in: .newlines)))
         #expect(kill(id, 0) == -1)
-        let none = try await app.run(["probe", "program", "none"], environment: [:])
+        let none = try await app.run(["probe", "program", "none"])
         #expect(none.output.hasPrefix("A session starts no decoder."))
     }
 
@@ -48,8 +46,7 @@ struct ProbeCommandTests {
         decoder: String, environment: [String: String] = [:]
     ) async throws -> ProgramRun {
         try app.write(decoder, to: "decoder")
-        _ = try await app.run(
-            ["probe", "program", "sh \(app.path)/decoder \(app.path)"], environment: [:])
+        _ = try await app.run(["probe", "program", "sh \(app.path)/decoder \(app.path)"])
         let session = try app.terminal(environment: environment)
         await eventually { (try? app.read("started"))?.last == "\n" }
         return session
@@ -93,7 +90,7 @@ struct ProbeCommandTests {
     @Test("A decoder that cannot be started is named in the session.")
     func missingProgram() async throws {
         try await app.signIn()
-        _ = try await app.run(["probe", "program", "no-such-decoder -c 0"], environment: [:])
+        _ = try await app.run(["probe", "program", "no-such-decoder -c 0"])
 
         let session = try app.terminal()
         try await session.wait(for: "no-such-decoder cannot be started: No such file or directory.")

@@ -25,10 +25,8 @@ struct ProbeReadSchedulesTests {
         let component = AppComponent(
             service: accounts, conversation: Conversation(), console: SilentConsole(),
             pits: PitServices(clock: clock), probesService: probes)
-        let writer = OutputWriter(descriptor: output.writeEnd, name: "The output")
         let console = LineConsole(
-            input: InputReader(descriptor: output.readEnd), output: writer, errorOutput: writer,
-            terminal: nil)
+            input: output.readEnd, output: output.writeEnd, errorOutput: output.writeEnd)
         let command = ProbeReadCommand(try Arguments([String](), options: []))
         let reading = start { try await command.read(component, on: console) }
         for tenths in [634, 635, 636, 637] {

@@ -8,7 +8,7 @@ struct ScreenEndTests {
     private let app = TestApp()
 
     private func screen() async throws -> ProgramRun {
-        let run = try app.terminal("ui", environment: ["TERM": "xterm"])
+        let run = try app.terminal(["ui"], environment: ["TERM": "xterm"])
         try await run.wait(for: "quit")
         #expect(!run.isEchoOn && !run.isInLineMode)
         return run
@@ -59,7 +59,7 @@ struct ScreenEndTests {
     func signalWhileStopped() async throws {
         try await app.signIn()
         let run = try app.terminal(
-            "--trace", app.path + "/trace", "ui", environment: ["TERM": "xterm"])
+            ["--trace", app.path + "/trace", "ui"], environment: ["TERM": "xterm"])
         // The program has not started yet, so its first frame is not taken.
         run.stopOutput()
         await eventually { (try? app.read("trace").contains("active")) == true }

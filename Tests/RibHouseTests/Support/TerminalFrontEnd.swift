@@ -14,10 +14,8 @@ struct TerminalFrontEnd {
 
     init() throws {
         terminal = try PseudoTerminal()
-        let output = OutputWriter(descriptor: terminal.descriptor, name: "The terminal")
-        console = LineConsole(
-            input: InputReader(descriptor: terminal.descriptor), output: output,
-            errorOutput: output, terminal: Terminal(descriptor: terminal.descriptor))
+        let place = terminal.descriptor
+        console = LineConsole(input: place, output: place, errorOutput: place)
     }
 
     /// Runs the session until the person quits.

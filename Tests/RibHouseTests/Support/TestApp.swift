@@ -43,18 +43,12 @@ final class TestApp: Sendable {
         _ arguments: [String], input: String = "", output: ProgramRun.Channel = .pipe,
         environment: [String: String] = [:]
     ) async throws -> ProgramRun.Outcome {
-        try await run(
-            arguments, input: Array(input.utf8), output: output, environment: environment)
-    }
-
-    /// Runs a command with bytes, which need not be text, on its standard input.
-    func run(
-        _ arguments: [String], input: [UInt8], output: ProgramRun.Channel = .pipe,
-        environment: [String: String] = [:]
-    ) async throws -> ProgramRun.Outcome {
+        let variables = variables(environment)
+        if output == .pipe, Self.canRunHere(variables) {
+            return try await Self.runHere(arguments, input: input, variables: variables)
+        }
         let run = try ProgramRun(
-            Self.program, arguments,
-            environment: self.environment.merging(environment) { $1 }, output: output)
+            Self.program, arguments, environment: variables, output: output)
         run.send(input)
         run.endInput()
         return try await run.finish()
@@ -62,16 +56,14 @@ final class TestApp: Sendable {
 
     /// Starts a session on a terminal.
     func terminal(
-        _ arguments: String..., environment: [String: String] = [:]
+        _ arguments: [String] = [], environment: [String: String] = [:]
     ) throws -> ProgramRun {
-        try ProgramRun.onTerminal(
-            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
+        try ProgramRun.onTerminal(Self.program, arguments, environment: variables(environment))
     }
 
     /// Starts a command on pipes.
     func start(_ arguments: [String], environment: [String: String] = [:]) throws -> ProgramRun {
-        try ProgramRun(
-            Self.program, arguments, environment: self.environment.merging(environment) { $1 })
+        try ProgramRun(Self.program, arguments, environment: variables(environment))
     }
 
     /// Starts lines of a shell, in which `ribhouse` is the built program.
@@ -79,8 +71,7 @@ final class TestApp: Sendable {
         let path = BuiltProduct.path("") + ":" + Self.systemPath
         return try ProgramRun(
             "/bin/sh", ["-c", lines],
-            environment: self.environment.merging(environment) { $1 }.merging(["PATH": path]) { $1 }
-        )
+            environment: variables(environment).merging(["PATH": path]) { $1 })
     }
 
     /// Adds an account.
@@ -126,7 +117,9 @@ final class TestApp: Sendable {
         (try? FileManager.default.contentsOfDirectory(atPath: path))?.sorted() ?? []
     }
 
-    private var environment: [String: String] { ["RIBHOUSE_HOME": path] }
+    private func variables(_ others: [String: String]) -> [String: String] {
+        others.merging(["RIBHOUSE_HOME": path]) { other, _ in other }
+    }
 }
 
 /// The files of apps with one account, which are created once.

@@ -1,5 +1,8 @@
+import ArgumentParsing
 import ConsoleTestSupport
 import Foundation
+
+@testable import ribhouse
 
 /// Commands of a shell, and what each one prints: a block of a `.console` file, or the commands of a page.
 ///
@@ -14,7 +17,7 @@ import Foundation
 /// | line | says |
 /// |---|---|
 /// | `# SENTENCE` | What the block below shows. Each block has a shell and an empty state folder of its own. |
-/// | `$ COMMAND` | A line of `sh`, in which `ribhouse` is the built program. |
+/// | `$ COMMAND` | A line of `sh`, in which `ribhouse` is the program. |
 /// | `< LINE` | A line of the command's input, which is empty otherwise. |
 /// | `2> LINE` | A line of its error output, below all lines of its output. |
 /// | `[N]` | Its exit code, if that is not 0. |
@@ -27,12 +30,24 @@ import Foundation
 ///
 /// The work “intents” is left out of a tree: a unit that saves what it shows may have ended it or not.
 ///
+/// The built program starts for the first line of each command in the files and, with `FAULTS`, for all lines. Others
+/// run in the process of the tests if they start the program, and nothing else but for its input.
+///
 /// A page shows neither error output nor exit codes, and has the clock of its reader.
 struct Transcript {
     private struct Command {
         let line: String
         var input: [String] = []
         var shown: [String] = []
+
+        /// The line, without what drops its output, if it starts the program and nothing else but for its input.
+        var start: (line: Substring, isSilent: Bool)? {
+            let start =
+                #/((?:(?:echo|printf) [^|]* \| )?(?:at \S+ )?(?:RIBHOUSE_[A-Z_]+=[^ $]* )*ribhouse[^|;&<>]*?)( >/dev/null)?/#
+            guard let parts = line.wholeMatch(of: start)?.output, !parts.1.contains("/dev/")
+            else { return nil }
+            return (parts.1, parts.2 != nil)
+        }
     }
 
     /// The placeholder for the path of the state folder.
@@ -58,8 +73,19 @@ struct Transcript {
         }
     }
 
+    /// The files of `Transcripts`; one that cannot be read has no blocks.
+    static let files: [(path: URL, blocks: [Transcript])] = {
+        let folder = URL(filePath: #filePath).appending(path: "../../Transcripts")
+            .standardizedFileURL
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [""]
+        return names.sorted().map { name in
+            let path = folder.appending(path: name)
+            return (path, (try? String(contentsOf: path, encoding: .utf8)).map(blocks) ?? [])
+        }
+    }()
+
     /// Returns the blocks of a `.console` file, of which empty lines at the end are left out.
-    static func blocks(of text: String) -> [Transcript] {
+    private static func blocks(of text: String) -> [Transcript] {
         text.components(separatedBy: "\n# ").map { block in
             let lines = block.trimmingCharacters(in: .newlines).components(separatedBy: "\n")
             let title = lines[0].hasPrefix("# ") ? String(lines[0].dropFirst(2)) : lines[0]
@@ -99,20 +125,14 @@ struct Transcript {
         try await signedIn.signIn()
         var variables = isPage ? [:] : Self.clock
         variables["SIGNED_IN"] = signedIn.path
-        let run = try app.pipeline(script, environment: variables)
-        run.endInput()
-        let outcome = try await run.finish()
-        let outputs = outcome.output.components(separatedBy: "\u{1E}")
-        let errors = outcome.errorOutput.components(separatedBy: "\u{1E}")
-        guard outputs.count == 2 * commands.count + 1 else {
-            return "The shell did not run all lines.\n\(outcome.output)\(outcome.errorOutput)"
-        }
+        let shell = try app.pipeline("exec /bin/sh", environment: variables)
+        shell.send(Self.setUp)
         var differences: [String] = []
         for (index, command) in commands.enumerated() {
-            var printed = Self.lines(outputs[2 * index], app)
+            let (output, errors, code) = try await run(command, in: shell, of: app)
+            var printed = Self.lines(output, app)
             if !isPage {
-                printed += Self.lines(errors[index], app).map { "2> \($0)" }
-                let code = outputs[2 * index + 1]
+                printed += Self.lines(errors, app).map { "2> \($0)" }
                 if code != "0" { printed.append("[\(code)]") }
             }
             if Self.isMatch(printed[...], command.shown[...]) { continue }
@@ -128,28 +148,83 @@ struct Transcript {
         "TZ": "UTC", "RIBHOUSE_NOW": "2026-07-04T08:00:00Z", "RIBHOUSE_SPEED": "0.01",
     ]
 
-    private var script: String {
-        let setUp = """
-            umask 077
-            mkdir -p "$RIBHOUSE_HOME"
-            cd "$RIBHOUSE_HOME"
-            sign_in() { cp "$SIGNED_IN"/* .; }
-            at() {
-                now=2026-07-04T$1:00Z
-                shift
-                RIBHOUSE_NOW=$now "$@"
+    private static let setUp = """
+        umask 077
+        mkdir -p "$RIBHOUSE_HOME"
+        cd "$RIBHOUSE_HOME"
+        sign_in() { cp "$SIGNED_IN"/* .; }
+        at() {
+            now=2026-07-04T$1:00Z
+            shift
+            RIBHOUSE_NOW=$now "$@"
+        }
+
+        """
+
+    /// Runs a line in the shell or, if it starts the program and nothing else but for its input, here.
+    private func run(
+        _ command: Command, in shell: ProgramRun, of app: TestApp
+    ) async throws -> (output: String, errors: String, code: String) {
+        /// Runs lines of the shell, and returns what they write up to a mark.
+        func written(_ lines: String, _ mark: String = "\u{1E}") async throws -> String {
+            shell.send(lines)
+            return String(try await shell.wait(for: mark).dropLast())
+        }
+        let input = "<<'END OF INPUT'\n\(command.input.map { $0 + "\n" }.joined())END OF INPUT\n"
+        if let start = command.start, !Self.firstLines.values.contains(place(of: command)) {
+            // What the program would get: its variables, its words and its input.
+            let texts = try await written(
+                """
+                (ribhouse() { env; printf '\\036%s' $# "$@"; printf '\\036'; cat; printf '\\037'; }
+                \(start.line)
+                ) \(input)
+                """, "\u{1F}"
+            ).components(separatedBy: "\u{1E}")
+            let variables = texts[0].split(separator: "\n")
+                .map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+                .filter { $0.count == 2 && TestApp.isOwn($0[0]) }
+                .reduce(into: [:]) { $0[$1[0]] = $1[1] }
+            // Text that is not UTF-8 is repaired here, and gets to the built program as it is.
+            if TestApp.canRunHere(variables), !texts.contains(where: { $0.contains("\u{FFFD}") }) {
+                let outcome = try await TestApp.runHere(
+                    Array(texts[2..<(texts.count - 1)]), input: texts[texts.count - 1],
+                    variables: variables, folder: app.path)
+                guard case .exited(let code) = outcome.end else { return ("", "", "") }
+                return (start.isSilent ? "" : outcome.output, outcome.errorOutput, "\(code)")
             }
+        }
+        let output = try await written(
+            """
+            { \(command.line)
+            } \(input)printf '\\036%s\\036' $?
+            printf '\\037' >&2
 
-            """
-        return commands.reduce(setUp) { script, command in
-            """
-            \(script){ \(command.line)
-            } <<'END OF INPUT'
-            \(command.input.map { $0 + "\n" }.joined())END OF INPUT
-            printf '\\036%s\\036' $?
-            printf '\\036' >&2
+            """)
+        let code = try await written("")
+        return (output, try await written("", "\u{1F}"), code)
+    }
 
-            """
+    /// The first lines of the commands in the files, by the names of the commands.
+    static let firstLines: [String: String] = {
+        var lines: [String: String] = [:]
+        for block in files.flatMap(\.blocks) {
+            for command in block.commands {
+                for name in names(in: command.line) where lines[name] == nil {
+                    lines[name] = block.place(of: command)
+                }
+            }
+        }
+        return lines
+    }()
+
+    private func place(of command: Command) -> String { "\(title)\n\(command.line)" }
+
+    /// Returns the commands of a line: the help of `pit start`, an option in place of one, nothing for a session.
+    private static func names(in line: String) -> [String] {
+        line.matches(of: /ribhouse((?: [a-z-]+)*)/).map { match in
+            let words = match.output.1.split(separator: " ").map(String.init)
+            guard let first = words.first, !first.hasPrefix("-") else { return words.first ?? "" }
+            return CommandList.help(for: words)
         }
     }
 
@@ -191,27 +266,11 @@ struct Transcript {
 
     private static func difference(_ written: [String], _ printed: [String]) -> [String] {
         let changes = printed.difference(from: written) { isMatch(line: $1, $0) }
-        var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-        for change in changes {
+        return (changes.removals + changes.insertions).map { change in
             switch change {
-            case .remove(let offset, _, _): removed.insert(offset)
-            case .insert(let offset, _, _): inserted.insert(offset)
+            case .remove(_, let line, _): "- " + line
+            case .insert(_, let line, _): "+ " + line
             }
         }
-        var lines: [String] = []
-        var (old, new) = (0, 0)
-        while old < written.count || new < printed.count {
-            if removed.contains(old) {
-                lines.append("- " + written[old])
-                old += 1
-            } else if inserted.contains(new) {
-                lines.append("+ " + printed[new])
-                new += 1
-            } else {
-                lines.append("  " + printed[new])
-                (old, new) = (old + 1, new + 1)
-            }
-        }
-        return lines
     }
 }

@@ -24,7 +24,27 @@ public struct ChildProgram: Sendable {
         let path = try Self.path(of: program)
         let command =
             lifeline == nil ? [program] : ["/bin/sh", "-c", Self.watched, program, path]
-        let input = lifeline ?? input
+        let connections = zip(0..., [lifeline ?? input, output, errorOutput]).map {
+            number, descriptor -> Connection in
+            let mode = number == 0 ? O_RDONLY : O_WRONLY
+            return descriptor.map(Connection.descriptor) ?? .file("/dev/null", mode)
+        }
+        id = try unsafe Self.spawn(
+            lifeline == nil ? path : command[0], command + arguments, Self.variables, connections)
+    }
+
+    /// The file that a descriptor of a program refers to.
+    package enum Connection {
+        case descriptor(CInt)
+        case file(String, CInt)
+        case closed
+    }
+
+    /// Starts the file of a program in a session of its own; `connections` are those of its descriptors 0, 1 and 2.
+    package static func spawn(
+        _ path: String, _ words: [String], _ variables: [UnsafeMutablePointer<CChar>?],
+        _ connections: [Connection]
+    ) throws(StartError) -> pid_t {
         // Safe, in this method: each call reads what was initialised before it, and the copies live
         // until they are freed.
         #if canImport(Darwin)
@@ -40,12 +60,14 @@ public struct ChildProgram: Sendable {
             unsafe posix_spawn_file_actions_destroy(&actions)
             unsafe posix_spawnattr_destroy(&attributes)
         }
-        for (number, descriptor) in zip(CInt(0)..., [input, output, errorOutput]) {
-            if let descriptor {
+        for (number, connection) in zip(CInt(0)..., connections) {
+            switch connection {
+            case .descriptor(let descriptor):
                 unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, number)
-            } else {
-                let mode = number == 0 ? O_RDONLY : O_WRONLY
-                unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", mode, 0)
+            case .file(let path, let mode):
+                unsafe posix_spawn_file_actions_addopen(&actions, number, path, mode, 0)
+            case .closed:
+                unsafe posix_spawn_file_actions_addclose(&actions, number)
             }
         }
         // The threads of tasks block most signals, and the process may ignore some. The program would
@@ -55,20 +77,19 @@ public struct ChildProgram: Sendable {
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         unsafe sigfillset(&signals)
         unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
-        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | Self.newSession
+        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | newSession
         #if canImport(Darwin)
             // A socket has its mark only a moment after it is created.
             flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
         #endif
         unsafe posix_spawnattr_setflags(&attributes, Int16(flags))
-        var argv = unsafe (command + arguments).map { unsafe strdup($0) } + [nil]
+        var argv = unsafe words.map { unsafe strdup($0) } + [nil]
         defer { unsafe argv.forEach { unsafe free($0) } }
-        var variables = unsafe Self.variables
+        var variables = unsafe variables
         var child: pid_t = 0
-        let code = unsafe posix_spawn(
-            &child, lifeline == nil ? path : command[0], &actions, &attributes, &argv, &variables)
+        let code = unsafe posix_spawn(&child, path, &actions, &attributes, &argv, &variables)
         guard code == 0 else { throw StartError(code: code) }
-        id = child
+        return child
     }
 
     /// Becomes the program, beside a process that ends the program's group when its own input ends.

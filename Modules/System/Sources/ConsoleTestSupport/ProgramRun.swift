@@ -1,3 +1,5 @@
+import ChildPrograms
+import Foundation
 import LibC
 
 /// A real program that a test runs, on pipes or on a terminal of its own.
@@ -64,7 +66,7 @@ public final class ProgramRun: Sendable {
         pipes = try channels.map { channel throws(ProgramRunError) in
             channel == .pipe ? try TestPipe() : nil
         }
-        var connections: [ChildProcess.Connection] = []
+        var connections: [ChildProgram.Connection] = []
         for (number, channel) in channels.enumerated() {
             switch channel {
             case .pipe:
@@ -100,6 +102,32 @@ public final class ProgramRun: Sendable {
         try ProgramRun(
             path, arguments, environment: environment,
             input: .terminal, output: .terminal, errorOutput: .terminal)
+    }
+
+    /// Runs a program in this process, on pipes that are closed at its end.
+    ///
+    /// - Parameter program: gets its descriptors, and returns its exit code.
+    public static func inThisProcess(
+        input: String, _ program: (_ ends: [Int32]) async -> Int32
+    ) async throws -> Outcome {
+        let pipes = [try TestPipe(), try TestPipe(), try TestPipe()]
+        pipes[0].writeInBackground(input)
+        // Threads of their own read: a program that writes more than a pipe holds blocks one of the pool.
+        let texts = pipes.dropFirst().map { pipe in
+            AsyncStream<String> { texts in
+                Thread.detachNewThread {
+                    texts.yield(pipe.contentsToEnd())
+                    texts.finish()
+                }
+            }
+        }
+        let code = await program([pipes[0].readEnd, pipes[1].writeEnd, pipes[2].writeEnd])
+        pipes[0].closeReadEnd()
+        for pipe in pipes { pipe.closeWriteEnd() }
+        var outputs: [String] = []
+        for text in texts { for await output in text { outputs.append(output) } }
+        return Outcome(
+            end: .exited(code), output: outputs[0], errorOutput: outputs[1], screen: "")
     }
 
     /// The identifier of the program's process, valid as long as the program runs.
