@@ -20,7 +20,10 @@ static intptr_t place_by_draw(Steps *steps) {
 }
 
 intptr_t steps_place(Steps *steps, intptr_t decision) {
-    if (!steps->is_random) { return planned(steps, decision, steps->count); }
+    if (!steps->is_random) {
+        bool is_free = decision >= steps->plan_count && steps->trail != NULL;
+        return is_free ? trail_awake(steps) : planned(steps, decision, steps->count);
+    }
     // A task that yields until another has done something would otherwise run for ever.
     int32_t kind = decision < steps_fairness ? steps->kind : steps_uniform;
     if (kind == steps_weighted && steps->profile != NULL) { return profile_place(steps); }
@@ -64,6 +67,7 @@ intptr_t steps_choose_value(Steps *steps, intptr_t count) {
     lock(steps);
     if (!steps->is_closed) {
         value = place_of_value(steps, steps->choice_count, count);
+        if (steps->trail != NULL) { trail_value(steps, steps->choice_count); }
         steps_add_choice(steps, value, count, steps->before);
     }
     unlock(steps);

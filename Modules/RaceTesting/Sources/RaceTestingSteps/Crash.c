@@ -156,6 +156,10 @@ void crash_enter(Steps *steps, const CrashTexts *prepared) {
     add_stack();
     current = steps;
     texts = prepared;
+    trail_enter(steps);
 }
 
-void crash_leave(void) { texts = NULL; }
+void crash_leave(void) {
+    texts = NULL;
+    trail_enter(NULL);
+}

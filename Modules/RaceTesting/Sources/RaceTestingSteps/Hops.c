@@ -32,9 +32,11 @@ typedef struct {
 
 static _Thread_local bool schedules;
 static Executor hops_executor;
+static uintptr_t hops_main_actor;
 static Switch *runtime_switch;
 
-void hops_install(uintptr_t identity, uintptr_t implementation) {
+void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_actor) {
+    hops_main_actor = main_actor;
     hops_executor = (Executor){identity, implementation};
 }
 
@@ -55,6 +57,10 @@ SWIFT_ASYNC_CALL void swift_task_switch(
     }
     bool is_to_actor = schedules && identity != 0 && implementation == 0;
     if (is_to_actor) { steps_note_hop(identity); }
+    if (schedules && identity != hops_main_actor) {
+        bool may_stay = identity == 0 && swift_task_getPreferredTaskExecutor().identity == 0;
+        trail_note_switch(identity, implementation == 0, may_stay);
+    }
     // The hop of a task that prefers an executor joins the line by itself.
     if (!is_to_actor || identity == swift_task_getCurrentExecutor().identity
         || swift_task_getPreferredTaskExecutor().identity != 0) {
@@ -67,9 +73,10 @@ SWIFT_ASYNC_CALL void swift_task_switch(
 
 #else
 
-void hops_install(uintptr_t identity, uintptr_t implementation) {
+void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_actor) {
     (void)identity;
     (void)implementation;
+    (void)main_actor;
 }
 
 void hops_enter(bool has_schedule) { (void)has_schedule; }

@@ -49,6 +49,7 @@ Steps *steps_random(uint64_t random, int32_t kind, const StepsProfile *profile) 
 }
 
 void steps_free(Steps *steps) {
+    if (steps->trail != NULL) { trail_free(steps->trail); }
     numbers_free(&steps->numbers);
     numbers_free(&steps->actors);
     numbers_free(&steps->away_places);
@@ -141,6 +142,11 @@ ALWAYS_INLINE StepsArrival append_work(
     item->isBrought = actor != 0 && !is_foreign && !steps->has_guest
         && (steps->actor == 0 || creator >= 0 || (steps->is_brought && steps->actor == actor));
     if (!is_foreign) { steps_touch(steps, actor); }
+    if (is_foreign) {
+        steps->has_foreign = true;
+    } else if (steps->trail != NULL) {
+        trail_queue(steps, item, number != 0);
+    }
     if (steps->kind == steps_redrawn) { item->draw = next_random(steps); }
     if (!is_foreign && kind != steps_resumption) { steps->last_enqueued = number == 0 ? 1 : work; }
     return arrival;
@@ -218,6 +224,7 @@ StepsArrival steps_add_task(Steps *steps, uint64_t number) {
 
 static intptr_t choose(Steps *steps) {
     steps_end_job(steps);
+    if (steps->trail != NULL) { trail_choose(steps); }
     if (steps->count < 2) { return steps->count - 1; }
     intptr_t decision = steps->choice_count;
     if (decision > 0 && decision % steps_fairness == 0) { steps->prompt = steps->count; }
@@ -251,6 +258,7 @@ static void take(Steps *steps, intptr_t place, StepsItem *item) {
     steps->actor = item->actor;
     steps->is_brought = item->isBrought;
     steps->last_enqueued = 0;
+    if (steps->trail != NULL) { trail_begin(steps, item); }
     steps_begin_job(
         steps, item->task, item->kind == steps_main_actor_job ? steps_main_actor : item->actor);
 }

@@ -42,10 +42,62 @@ typedef struct {
 
 enum { profile_all = 1, steps_main_actor = 1, steps_many = 128 };
 
+/// What a step touches besides the things with a name.
+///
+/// Code outside of an actor may use all objects of the test library, and memory that no one sees.
+enum { touches_all = 1, touches_outside = 2, touches_object = 4, chooses_value = 8 };
+
+/// A step of an analysed schedule, or a time in which nothing can run and clocks advance.
+typedef struct {
+    uint64_t name;
+    /// The step that has queued it, below zero for none.
+    int32_t parent;
+    /// The names that it touches, and the names of what could run before it.
+    int32_t touch, touch_count, queue, width;
+    /// The choice that took it, below zero for none.
+    int32_t decision, flags;
+} TrailStep;
+
+/// A piece of work that need not run until a step comes that conflicts with it.
+typedef struct {
+    uint64_t name;
+    const uint64_t *touches;
+    int32_t touch_count, flags;
+} Sleeper;
+
+typedef struct {
+    uintptr_t *object;
+    uintptr_t word;
+    uint64_t name;
+} Watched;
+
+/// What the steps of a schedule touch.
+typedef struct Trail {
+    struct Trail *next;
+    TrailStep *steps;
+    intptr_t count, room;
+    uint64_t *touches, *queues;
+    intptr_t touch_count, touch_room, queue_count, queue_room;
+    /// The step of each choice, and the choices that are values.
+    int32_t *choice_steps;
+    bool *are_values;
+    intptr_t choice_room;
+    /// The actors and the tasks that are alive.
+    Watched *actors, *tasks;
+    intptr_t actor_count, actor_room, task_count, task_room;
+    uint64_t queued, created, idle;
+    bool is_open, is_unknown, is_cut, knows_tasks;
+    Sleeper *sleepers;
+    intptr_t sleeper_count;
+    /// The step from which sleepers wake, and the first one in which only a sleeper could run.
+    intptr_t first_own, blocked;
+    int32_t decision;
+} Trail;
+
 struct Steps {
     atomic_flag lock;
     pthread_t thread;
-    bool is_closed, is_uncaptured;
+    bool is_closed, is_uncaptured, has_foreign;
 
     // In the order in which they would run: those that are prompt, then those postponed.
     // The queue has the places of its items, which are small to move.
@@ -82,6 +134,7 @@ struct Steps {
     StepsTouch *log;
     intptr_t log_count, log_room;
     const StepsProfile *profile;
+    Trail *trail;
     // What a weighted schedule interleaves uniformly, and how much of it each task of the profile still has to do.
     uint64_t wanted;
     intptr_t *weights, *units;
@@ -157,6 +210,28 @@ uint64_t jobs_number(uintptr_t job);
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);
+Trail *trail_create(bool knows_tasks, Sleeper *sleepers, intptr_t count, intptr_t first_own);
+void trail_close(Trail *trail);
+void trail_free(Trail *trail);
+void trail_enter(Steps *steps);
+void trail_queue(Steps *steps, StepsItem *item, bool is_task);
+void trail_choose(Steps *steps);
+void trail_value(Steps *steps, intptr_t decision);
+void trail_begin(Steps *steps, const StepsItem *item);
+intptr_t trail_awake(Steps *steps);
+bool conflict(const Sleeper *one, const Sleeper *other);
+bool trail_is_watched(void);
+void trail_note_actor(uintptr_t *actor);
+void trail_forget_actor(uintptr_t *actor);
+void trail_note_task(uintptr_t *task);
+void trail_note_switch(uintptr_t actor, bool is_default, bool may_stay);
+
+/// The calls of the runtime since the last question that tell no one else what they do.
+enum Seen { seen_none, seen_stream = 1, seen_async_let = 2, seen_await = 4 };
+enum Seen seen_since(void);
+void runtime_retain(void *object);
+void runtime_release(void *object);
+
 void steps_touch(Steps *steps, uintptr_t actor);
 void steps_begin_job(Steps *steps, intptr_t task, uintptr_t actor);
 void steps_end_job(Steps *steps);

@@ -76,6 +76,21 @@ struct GalleryTableTests {
         }
     }
 
+    @Test(
+        "For each race: the schedules that the search of its fix takes, and how many are different."
+    )
+    func fixes() async {
+        print("| race | schedules | different |")
+        print("|---|---:|---:|")
+        for race in Self.races {
+            let report = await FailureLog().collect {
+                await schedules(2_000, cancelling: race.cancelling, race.fix)
+            }
+            let all = report.isComplete ? "all " : report.failure == nil ? "" : "red "
+            print("| \(race.name) | \(all)\(report.schedules) | \(report.distinct) |")
+        }
+    }
+
     @Test("For each race: the smallest schedule that fails, with its timeline.")
     func timelines() async {
         let log = FailureLog()

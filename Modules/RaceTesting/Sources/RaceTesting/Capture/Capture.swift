@@ -12,6 +12,8 @@ struct Capture: Sendable {
     var hasPlainTasks = false
     var hasMainActor = false
     var hasYields = false
+    /// Whether the layout of tasks and actors in memory is known.
+    static var knowsTasks: Bool { hasImmediateTasks && installed.hasYields }
     static var hasImmediateTasks: Bool {
         #if os(Linux) && KnownToolchain
             true
@@ -96,7 +98,9 @@ final class Hops: SerialExecutor {
         // Safe: the type is two words, and the executor lives as long as the process.
         let (identity, implementation) = unsafe unsafeBitCast(
             shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
-        hops_install(identity, implementation)
+        let (mainActor, _) = unsafe unsafeBitCast(
+            ScheduleMainExecutor.shared.asUnownedSerialExecutor(), to: (UInt, UInt).self)
+        hops_install(identity, implementation, mainActor)
     }()
 
     private static let shared = Hops()

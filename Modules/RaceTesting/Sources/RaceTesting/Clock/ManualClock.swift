@@ -1,4 +1,5 @@
 import Dispatch
+import RaceTestingSteps
 import Synchronization
 
 /// A clock that stands still until the test moves it.
@@ -56,7 +57,7 @@ public final class ManualClock: Clock {
         var sleepers: [Sleeper] = []
     }
 
-    let state = Mutex(State())
+    let state = SeenMutex(State())
     let site: SourceSite
     let advancesWhenIdle: Bool
 
@@ -227,6 +228,7 @@ extension ScheduleExecutor {
 
     /// Enqueues `work` after a delay of virtual time; false at the end of the schedule, when none passes here.
     func addTimer(_ work: Work, after delay: Duration) -> Bool {
+        steps_note_object(steps_waits)
         let delay = min(max(delay, .zero), Self.longestDelay)
         let (seconds, attoseconds) = delay.components
         let microseconds = seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000
@@ -245,6 +247,7 @@ extension ScheduleExecutor {
     }
 
     func add(_ clock: ManualClock) {
+        steps_note_object(steps_waits)
         state.withLock { state in
             guard !areClocksStopped.value, !state.clocks.contains(where: { $0 === clock }) else {
                 return

@@ -160,12 +160,12 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
     /// The name of the property; failures show it.
     public let name: String
 
-    private let state: Mutex<State>
+    private let state: SeenMutex<State>
 
     /// Doubles a property that reads as `value` until it is written or the test stubs another answer.
     public init(_ name: String, _ value: Value) {
         self.name = name
-        self.state = Mutex(State(value: value))
+        self.state = SeenMutex(State(value: value))
         SpiesOfTest.current?.add(self)
     }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 /// The test double of one function.
 ///
 /// A protocol's double has a `Spy` for each method, and methods of one line that call it:
@@ -26,13 +24,13 @@ public final class Spy<Arguments: Sendable, Output: Sendable, Failure: Error>: C
     let site: SourceSite
     let reporter = FailureReporter.running
     @usableFromInline let fallback: Result<Output, Failure>
-    @usableFromInline let state: Mutex<State>
+    @usableFromInline let state: SeenMutex<State>
 
     init(_ name: String, answer: Answer?, fallback: Result<Output, Failure>, site: SourceSite) {
         self.name = name
         self.site = site
         self.fallback = fallback
-        self.state = Mutex(State(answer))
+        self.state = SeenMutex(State(answer))
         SpiesOfTest.current?.add(self)
     }
 

@@ -1,5 +1,3 @@
-public import Synchronization
-
 extension Spy {
     /// Records a call of a function that is not async, and answers it.
     @available(*, noasync, message: "call it in a func of its own, not in a closure of one line")

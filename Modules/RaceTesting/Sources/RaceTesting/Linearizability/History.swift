@@ -34,7 +34,7 @@ final class HistoryRecorder: Sendable {
         var isClosed = false
     }
 
-    private let state = Mutex(State())
+    private let state = SeenMutex(State())
 
     var history: History { state.withLock { $0.history } }
 

@@ -27,7 +27,8 @@ public struct ScheduleReport: Sendable {
     /// The processor time that the search used on its thread, with the runs that made its failure smaller.
     public internal(set) var processorTime = Duration.zero
 
-    /// Whether every schedule within the bound has run.
+    /// Whether every schedule within the bound has run, or one that differs from it only in the order of steps without a
+    /// conflict.
     ///
     /// A schedule runs the code between two awaits as one step. So a race between threads there, as of two critical
     /// sections of a `Mutex` or two operations on an `Atomic`, is not among them.

@@ -25,8 +25,10 @@ typedef struct {
     /// The actor whose job it is, or zero, and whether a task of the schedule has brought it.
     uintptr_t actor;
     bool isBrought;
-    /// Its weight or priority in a random schedule.
+    /// Its weight or priority in a random schedule; its name in all of them where a schedule is analysed.
     uint64_t draw;
+    /// The step that has queued it, and what it touches besides its actor, where a schedule is analysed.
+    int32_t parent, touches;
 } StepsItem;
 
 typedef struct {
@@ -53,6 +55,36 @@ void profile_free(StepsProfile *_Nonnull profile);
 void steps_note_hop(uintptr_t actor);
 
 enum { steps_fairness = 1000 };
+
+/// The schedules that a search has to run where it leaves out those that differ in steps without a conflict alone.
+typedef struct Reduction Reduction;
+
+/// Creates one that knows the order of arrival, and at most `limit` schedules.
+Reduction *_Nonnull reduction_create(intptr_t limit);
+void reduction_free(Reduction *_Nonnull reduction);
+/// Chooses the next schedule; returns the number of its choices, or a number below zero when there is none.
+intptr_t reduction_next(Reduction *_Nonnull reduction);
+void reduction_copy_choices(const Reduction *_Nonnull reduction, intptr_t *_Nonnull choices);
+/// Prepares the steps of that schedule. `knows_tasks` says whether the layout of tasks and actors is known.
+void reduction_start(const Reduction *_Nonnull reduction, Steps *_Nonnull steps, bool knows_tasks);
+/// Takes what the schedule did, which is over.
+void reduction_take(Reduction *_Nonnull reduction, Steps *_Nonnull steps);
+/// Adds the schedules that reverse a race of the one that was taken.
+void reduction_expand(Reduction *_Nonnull reduction);
+/// The number of schedules that are known, and of those that were chosen.
+intptr_t reduction_known(const Reduction *_Nonnull reduction);
+intptr_t reduction_taken(const Reduction *_Nonnull reduction);
+/// Whether each schedule that is known was chosen, and none was left out.
+bool reduction_is_exhausted(const Reduction *_Nonnull reduction);
+
+/// Ends a step of an analysed schedule: looks which tasks have ended, and which lines have changed.
+void steps_end_step(Steps *_Nonnull steps);
+/// Names an object of the test library that is created in a step; zero outside of an analysed schedule.
+uint64_t steps_name_object(void);
+/// The order of tasks that settle or sleep.
+static const uint64_t steps_waits = 3;
+/// Says that the code that runs uses such an object.
+void steps_note_object(uint64_t name);
 
 /// Queues work of the task with this number in the runtime, or, if that is zero, of the one with the number
 /// `current`, or else of the one that runs.
@@ -156,7 +188,7 @@ void crash_enter(Steps *_Nonnull steps, const CrashTexts *_Nonnull texts);
 void crash_leave(void);
 
 /// Sets the executor, as the runtime writes it, from which a plain task joins the line of an actor.
-void hops_install(uintptr_t identity, uintptr_t implementation);
+void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_actor);
 void hops_enter(bool has_schedule);
 
 /// Returns a hash of the registers and the stack of a thread, from what a handler of a signal gets.

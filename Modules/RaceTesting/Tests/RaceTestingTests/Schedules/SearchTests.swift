@@ -9,7 +9,7 @@ struct SearchTests {
         "A small space is explored completely, and then the search stops; a large one is estimated."
     )
     func stops() async throws {
-        let small = await schedules { await runYieldingTasks(2, count: 1) }
+        let small = await schedules { await runYieldingTasks(2, count: 0) }
         let large = await schedules { await runYieldingTasks(4, count: 5) }
 
         #expect(small.isComplete)

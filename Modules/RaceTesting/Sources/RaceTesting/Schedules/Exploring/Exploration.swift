@@ -16,7 +16,9 @@ struct Exploration: Sendable {
     ///
     /// Which comes when does not depend on `count`, so more of them never find a bug later.
     func search(_ count: Int, from base: UInt64) -> ScheduleReport {
-        var frontier = Frontier(maxDelays: .max, limit: max(count, Self.few + 1), shard: part.shard)
+        var frontier = Frontier(
+            maxDelays: .max, limit: max(count, Self.few + 1), shard: part.shard,
+            isReduced: schedule.cancelling == nil)
         var (report, random) = (ScheduleReport(), RandomSeeds(base: base))
         var (isFollowed, hasNearest) = (true, true)
         while frontier.taken + random.taken < count, report.goesOn {
@@ -35,9 +37,13 @@ struct Exploration: Sendable {
 
     /// Whether the schedule with this place in a search is one of the nearest.
     ///
-    /// All if few are known, which may be all there are. Else every third at first, and then each fourth.
+    /// All if few are known, which may be all there are. Else every third at first, and then each fourth, but each second
+    /// one where few are left of those that are known: then the search may be complete soon.
     private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
-        frontier.known <= Self.few || place.isMultiple(of: place < 30 ? 3 : 4)
+        let areFewLeft = frontier.known - frontier.taken <= min(Self.few, frontier.taken)
+        // With a reduction, few are known at first.
+        return frontier.known <= (frontier.reduction == nil ? Self.few : Self.few / 4)
+            || place.isMultiple(of: areFewLeft ? 2 : place < 30 ? 3 : 4)
     }
 
     /// Runs the random schedules with these places in the search.
@@ -70,6 +76,13 @@ struct Exploration: Sendable {
         return systematic(&frontier)
     }
 
+    /// Runs the nearest schedules of a search, up to `limit`, and no random ones.
+    func nearest(limit: Int) -> ScheduleReport {
+        var frontier = Frontier(
+            maxDelays: .max, limit: limit, shard: part.shard, isReduced: schedule.cancelling == nil)
+        return systematic(&frontier)
+    }
+
     private func systematic(_ frontier: inout Frontier) -> ScheduleReport {
         var (report, isFollowed) = (ScheduleReport(), true)
         while report.goesOn, runNearest(&frontier, in: &report, &isFollowed) {}
@@ -84,7 +97,7 @@ struct Exploration: Sendable {
             return false
         }
         guard isOwn || isNeeded else { return true }
-        let outcome = run(.trace(trace), in: &report, isOwn: isOwn)
+        let outcome = run(.trace(trace), in: &report, isOwn: isOwn, reduction: frontier.reduction)
         if outcome.hasFailed {
             report.failure = failure(outcome, seed: nil, in: report)
         } else {
@@ -120,12 +133,14 @@ struct Exploration: Sendable {
     /// - Parameter isOwn: whether it is one of the shard; others are run to know what lies below them.
     private func run(
         _ policy: SchedulePolicy, in report: inout ScheduleReport, isRandom: Bool = false,
-        isOwn: Bool = true
+        isOwn: Bool = true, reduction: Reduction? = nil
     ) -> ScheduleOutcome {
         let isFirst = report.expected == nil
         if !isFirst, part.isOver { report.isOutOfTime = true }
         let outcome =
-            isFirst ? run(policy) : report.isOutOfTime ? .cutShort : runUnlessCancelled(policy)
+            isFirst
+            ? run(policy, reduction)
+            : report.isOutOfTime || Task.isCancelled ? .cutShort : run(policy, reduction)
         report.count(outcome, isRandom: isRandom, isOwn: isOwn || outcome.hasFailed)
         if schedule.checksRepeats, isOwn, report.difference == nil, !outcome.hasFailed,
             Repetition.isDue(report.schedules)
@@ -144,12 +159,13 @@ struct Exploration: Sendable {
     /// That wait costs more than most schedules, and is needed only where the main actor is outside.
     /// Without it `settle()` returns too early when a task is on the main actor. So a schedule that
     /// failed after a skipped wait runs again with it.
-    func run(_ policy: SchedulePolicy) -> ScheduleOutcome {
-        let outcome = schedule.run(policy, waitingForMainActor: usesMainActor.value)
+    func run(_ policy: SchedulePolicy, _ reduction: Reduction? = nil) -> ScheduleOutcome {
+        let outcome = schedule.run(
+            policy, waitingForMainActor: usesMainActor.value, reduction: reduction)
         guard outcome.skippedMainActor, outcome.hasFailed || outcome.arrivals > 0 else {
             return outcome
         }
-        let again = schedule.run(policy, waitingForMainActor: true)
+        let again = schedule.run(policy, waitingForMainActor: true, reduction: reduction)
         guard again.arrivals > 0 else { return outcome }
         usesMainActor.set()
         return again

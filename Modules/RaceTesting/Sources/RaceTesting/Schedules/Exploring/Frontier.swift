@@ -35,8 +35,14 @@ struct Frontier {
     private var left: Int
     private var hasDropped = false
     private var depth = 0
+    /// What is left to run where orders that differ in steps without a conflict are left out.
+    let reduction: Reduction?
 
-    init(maxDelays: Int, limit: Int, shard: Shard = .whole, isExhaustive: Bool = false) {
+    init(
+        maxDelays: Int, limit: Int, shard: Shard = .whole, isExhaustive: Bool = false,
+        isReduced: Bool = false
+    ) {
+        reduction = isReduced ? Reduction(limit: limit) : nil
         (self.maxDelays, self.limit, self.shard) = (maxDelays, limit, shard)
         self.isExhaustive = isExhaustive
         dividesByHash = isExhaustive && shard != .whole
@@ -47,11 +53,18 @@ struct Frontier {
     ///
     /// Those that are just as many as the limit may be all, but a shard that has not run each of them does not know.
     var isExhausted: Bool {
-        taken == nodes.count + 1 && !hasDropped && (isExhaustive || hasRoom)
+        if let reduction { return reduction.isExhausted }
+        return taken == nodes.count + 1 && !hasDropped && (isExhaustive || hasRoom)
     }
 
     /// Returns the next schedule, whether it is one of this shard, and whether those below it are to be known.
     mutating func next() -> (trace: ScheduleTrace, isOwn: Bool, isNeeded: Bool)? {
+        if let reduction {
+            guard let trace = reduction.next() else { return nil }
+            (taken, known) = (reduction.taken, reduction.known)
+            // What others do says what is left, so each shard runs all of these.
+            return (trace, shard.owns(taken - 1), true)
+        }
         guard left > 0, taken <= nodes.count else { return nil }
         let (place, trace) = (taken, trace(at: taken))
         taken += 1
@@ -89,6 +102,11 @@ struct Frontier {
     /// Adds the schedules that deviate once more than `trace`, the one that was taken last, after its last
     /// deviation.
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
+        if let reduction {
+            reduction.expand()
+            known = reduction.known
+            return
+        }
         if taken == 1, dividesByHash { setDepth(outcome.widths) }
         let deviations = deviations(at: taken - 1)
         guard deviations < maxDelays else { return }

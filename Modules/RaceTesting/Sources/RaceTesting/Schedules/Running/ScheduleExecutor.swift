@@ -1,4 +1,5 @@
 import Dispatch
+import RaceTestingSteps
 import Synchronization
 
 /// A task executor that runs every job of one schedule on one thread, in the order of its policy.
@@ -63,6 +64,7 @@ final class ScheduleExecutor: TaskExecutor {
     let log: ScheduleLog
     let registry: WaitRegistry
     let isRecording: Bool
+    let isAnalysed: Bool
     /// Kept: the memory of the steps refers to it.
     private let profile: ScheduleProfile?
     let mayCancel: Bool
@@ -84,9 +86,11 @@ final class ScheduleExecutor: TaskExecutor {
     init(
         _ policy: SchedulePolicy, _ log: ScheduleLog, _ registry: WaitRegistry, test: String,
         replayPrefix: String = "", isRecording: Bool,
-        cancelling: Cancellation? = nil, profile: ScheduleProfile? = nil
+        cancelling: Cancellation? = nil, profile: ScheduleProfile? = nil,
+        reduction: Reduction? = nil
     ) {
-        steps = ScheduleSteps(policy, profile)
+        steps = ScheduleSteps(policy, profile, reduction)
+        isAnalysed = reduction != nil
         self.profile = profile
         let plan = CancelPlan(policy, cancelling)
         mayCancel = plan != nil
@@ -126,6 +130,7 @@ final class ScheduleExecutor: TaskExecutor {
     ///
     /// After a livelock it does not return: a loop that settles would never end.
     func settle() async {
+        steps_note_object(steps_waits)
         await withCheckedContinuation { continuation in
             let isClosed = state.withLock { state in
                 guard !state.isClosed || state.hasDropped else { return true }
@@ -179,6 +184,7 @@ extension ScheduleExecutor {
         if let job = work.unownedJob { runJob(job, of: work) } else { work.run(on: self) }
         // Still a part of the job, for those who look for blocked threads: it calls code of the test.
         if isRecording { noteEndOfStep() }
+        if isAnalysed { steps.endStep() }
         countJob()
     }
 

@@ -52,7 +52,8 @@ struct ScheduleRun: Sendable {
     }
 
     func run(
-        _ policy: SchedulePolicy, waitingForMainActor: Bool, isRecording: Bool = false
+        _ policy: SchedulePolicy, waitingForMainActor: Bool, isRecording: Bool = false,
+        reduction: Reduction? = nil
     ) -> ScheduleOutcome {
         if case .random(let seed) = policy, ScheduleSeed(seed).kind.needsProfile,
             profile.value == nil
@@ -64,7 +65,7 @@ struct ScheduleRun: Sendable {
         let registry = WaitRegistry(limit: nil)
         let executor = ScheduleExecutor(
             policy, log, registry, test: test, replayPrefix: replayPrefix, isRecording: isRecording,
-            cancelling: cancelling, profile: profile.value)
+            cancelling: cancelling, profile: profile.value, reduction: reduction)
         ThreadSchedule.enter(executor)
         executor.steps.enter(lastWords)
         defer {
@@ -108,6 +109,7 @@ struct ScheduleRun: Sendable {
             problem == Self.stalled && hangs ? executor.state.withLock { $0.roster } : nil
         let waiting = roster.flatMap { $0.text(registry.waits) }
         let (choices, widths) = executor.steps.choices
+        if let reduction { executor.steps.end(in: reduction) }
         let choiceSteps = executor.mayCancel ? executor.steps.choiceSteps : []
         let outcome = executor.state.withLock { state in
             state.hasOutcome = true

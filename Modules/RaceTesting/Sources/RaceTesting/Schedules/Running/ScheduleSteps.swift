@@ -9,11 +9,14 @@ struct ScheduleSteps: Sendable {
     // Safe, here and in all that uses it: each function takes the lock of the memory, which lives until `free()`.
     nonisolated(unsafe) private let memory: OpaquePointer
 
-    init(_ policy: SchedulePolicy, _ profile: ScheduleProfile?) {
+    init(_ policy: SchedulePolicy, _ profile: ScheduleProfile?, _ reduction: Reduction?) {
         switch policy {
         case .trace(let trace):
             // Safe: the function copies the choices.
             unsafe memory = steps_follow(trace.choices, trace.choices.count)
+            if let reduction {
+                unsafe reduction_start(reduction.memory, memory, Capture.knowsTasks)
+            }
         case .random(let seed):
             let kind = ScheduleSeed(seed).kind
             let profile = kind.needsProfile ? profile : nil
@@ -25,6 +28,10 @@ struct ScheduleSteps: Sendable {
     func enter(_ words: LastWords) { unsafe crash_enter(memory, words.texts) }
 
     var profile: ScheduleProfile { unsafe ScheduleProfile(steps_profile(memory)) }
+
+    func endStep() { unsafe steps_end_step(memory) }
+
+    func end(in reduction: Reduction) { unsafe reduction_take(reduction.memory, memory) }
 
     func free() {
         // Safe: the executor that has it is released.
@@ -107,6 +114,35 @@ final class ScheduleProfile: Sendable {
     init(_ memory: OpaquePointer) { unsafe self.memory = unsafe memory }
 
     deinit { unsafe profile_free(memory) }
+}
+
+/// The schedules that a search has to run, without those that differ from another one only in the order of steps that
+/// do not conflict.
+@safe
+final class Reduction {
+    fileprivate let memory: OpaquePointer
+
+    init(limit: Int) { unsafe memory = reduction_create(limit) }
+
+    deinit { unsafe reduction_free(memory) }
+
+    var known: Int { unsafe reduction_known(memory) }
+    var taken: Int { unsafe reduction_taken(memory) }
+    var isExhausted: Bool { unsafe reduction_is_exhausted(memory) }
+
+    func next() -> ScheduleTrace? {
+        let count = unsafe reduction_next(memory)
+        guard count >= 0 else { return nil }
+        return ScheduleTrace(
+            choices: unsafe [Int](unsafeUninitializedCapacity: count) { buffer, filled in
+                // Safe: the function writes as many choices.
+                if let first = buffer.baseAddress { unsafe reduction_copy_choices(memory, first) }
+                filled = count
+            })
+    }
+
+    /// Adds the schedules that reverse a race of the last one.
+    func expand() { unsafe reduction_expand(memory) }
 }
 
 extension ScheduleSteps {
