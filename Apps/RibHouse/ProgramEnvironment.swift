@@ -2,7 +2,7 @@ import Essentials
 import PrivateFiles
 import ProbesFromLines
 
-/// What a program gets at its start, beside its arguments and its console.
+/// The variables and folders of a program, which it gets at its start.
 struct ProgramEnvironment: Sendable {
     /// That of this process, or of the program that a test runs in it.
     @TaskLocal static var current = ProgramEnvironment(

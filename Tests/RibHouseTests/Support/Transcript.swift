@@ -172,7 +172,7 @@ struct Transcript {
         }
         let input = "<<'END OF INPUT'\n\(command.input.map { $0 + "\n" }.joined())END OF INPUT\n"
         if let start = command.start, !Self.firstLines.values.contains(place(of: command)) {
-            // What the program would get: its variables, its words and its input.
+            // The variables, words and input that the program would get.
             let texts = try await written(
                 """
                 (ribhouse() { env; printf '\\036%s' $# "$@"; printf '\\036'; cat; printf '\\037'; }

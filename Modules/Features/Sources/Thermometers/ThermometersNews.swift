@@ -38,7 +38,7 @@ public struct ThermometersReader: Sendable {
     public mutating func news(of state: ThermometersState) -> [ThermometersNews] {
         defer { (source, hint, failure) = (state.source, state.hint, state.failure) }
         var news: [ThermometersNews] = []
-        // What only the pit knows, another program has heard.
+        // A reading that only the pit has was heard by another program.
         for row in state.rows where row.kind != nil && row.state != nil {
             let new = Known(value: row.value, place: row.place)
             if known.updateValue(new, forKey: row.name) != new { news.append(.row(row)) }

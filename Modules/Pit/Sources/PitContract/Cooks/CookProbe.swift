@@ -118,7 +118,7 @@ public struct CookProbe: Sendable, Hashable {
     }
 }
 
-/// What a journal keeps of a probe, of a finished cook.
+/// The measurements of a finished cook that a journal keeps.
 extension CookProbe {
     /// Returns the same probe with a measurement of each 10 minutes from a time on.
     func thinned(since start: Date) -> CookProbe {

@@ -18,7 +18,7 @@ public struct PastCook: Sendable, Hashable {
     public let cook: Cook
     /// The time of that.
     public let finished: Date
-    /// What the probe in the pit measured.
+    /// The probe in the pit, with its measurements; `nil` without one.
     private let pit: CookProbe?
 
     init?(_ change: PitChange) {

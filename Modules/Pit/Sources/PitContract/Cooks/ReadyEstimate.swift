@@ -104,7 +104,7 @@ extension Cook {
         let left = end.timeIntervalSince(newest.date)
         let earliest: Date = newest.date + (left * curve.range.lowerBound - 300)
         let latest: Date = newest.date + (left * curve.range.upperBound + 300)
-        // What was measured in the last hour says nothing about a stage that is to be hotter from now on.
+        // Measurements of the last hour say nothing about a stage that is to be hotter from now on.
         let other = stages[..<current].lastIndex { $0.celsius != stages[current].celsius } ?? -1
         let isSteady = now.timeIntervalSince(self.start(ofStage: other + 1)) >= 3600
         let colder = isSteady ? measured.map { planned - Int($0.rounded()) } ?? 0 : 0
