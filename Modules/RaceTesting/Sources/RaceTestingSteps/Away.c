@@ -1,7 +1,7 @@
 #include "Steps.h"
 #include <stdlib.h>
 
-// The tasks that leave the thread of their schedule: for an actor with an executor of its own, or for one that another
+// The tasks in the memory of the runtime of Swift 6.3, and those that leave the thread of their schedule: for an actor with an executor of its own, or for one that another
 // thread has. One that is not back at the end has run work outside the schedule, whether it has ended since then or not.
 //
 // Only the thread of the schedule calls this. It reads the memory of the runtime of Swift 6.3, if that is known: the
@@ -11,14 +11,72 @@
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);
 
-enum { kind_of_task = 0, kind_of_actor = 193, is_async_let = 1 << 28 };
+enum { kind_of_task = 0, is_async_let = 1 << 28 };
 enum { is_running = 0x800, is_enqueued = 0x1000, has_ended = 0x2000 };
+enum { record_of_wait = 0, record_of_executor = 5, record_of_name = 6, waits_for_actor = 4 };
+
+typedef struct {
+    uint32_t kind;
+    uintptr_t object, executor;
+} TaskWait;
+
+ALWAYS_INLINE const uintptr_t *words_of(uintptr_t object) { return (const uintptr_t *)object; }
+
+/// Whether a job is one of a task. An `async let` is a part of the memory of another task.
+ALWAYS_INLINE bool is_of_task(uintptr_t job) {
+    return (words_of(job)[4] & (is_async_let | 0xFF)) == kind_of_task;
+}
+
+/// Returns the first record of a kind of a task, which must not run; the last record has no next.
+static const uintptr_t *record_of(uintptr_t task, uintptr_t kind) {
+    const uintptr_t *record = words_of(words_of(task)[13]);
+    while (record != NULL && (record[0] & 0xFF) != kind) { record = words_of(record[1]); }
+    return record;
+}
+
+static TaskWait wait_of(uintptr_t task) {
+    TaskWait wait = {0};
+    uintptr_t status = words_of(task)[12];
+    if ((status & is_running) != 0) { return wait; }
+    const uintptr_t *record = record_of(task, record_of_wait);
+    // A record of this kind has six words, and the last one is its task.
+    if (record == NULL || record[5] != task) { return wait; }
+    wait = (TaskWait){(uint32_t)record[4], record[2], record[3]};
+    // Another thread may have begun to run the task meanwhile: then what was read does not count.
+    return words_of(task)[12] == status ? wait : (TaskWait){0};
+}
+
+uintptr_t tasks_keep(uintptr_t job, bool is_immediate) {
+    if (!jobs_are_known() || !is_of_task(job)) { return 0; }
+    uintptr_t expected = is_immediate ? 0 : is_enqueued;
+    if ((words_of(job)[12] & (is_enqueued | has_ended)) != expected) { return 0; }
+    return (uintptr_t)swift_retain((void *)job);
+}
+
+void tasks_release(uintptr_t task) { swift_release((void *)task); }
+
+bool tasks_has_ended(uintptr_t task) { return (words_of(task)[12] & has_ended) != 0; }
+
+const char *tasks_name(uintptr_t task) {
+    const uintptr_t *record = record_of(task, record_of_name);
+    return record == NULL ? NULL : (const char *)record[2];
+}
+
+uint32_t tasks_wait(uintptr_t task, uintptr_t *object) {
+    TaskWait wait = wait_of(task);
+    *object = wait.object;
+    return wait.kind;
+}
+
+bool tasks_prefers(uintptr_t job, uintptr_t executor) {
+    if (!jobs_are_known() || (words_of(job)[4] & 0xFF) != kind_of_task) { return false; }
+    const uintptr_t *record = record_of(job, record_of_executor);
+    return record != NULL && record[3] == executor;
+}
 
 uintptr_t steps_begin(uintptr_t job) {
     if (!jobs_are_known()) { return 0; }
-    const uintptr_t *words = (const uintptr_t *)job;
-    // An `async let` is a part of the memory of another task.
-    if ((words[4] & (is_async_let | 0xFF)) == kind_of_task) { return (uintptr_t)swift_retain((void *)job); }
+    if (is_of_task(job)) { return (uintptr_t)swift_retain((void *)job); }
     // An actor's job keeps the actor only until it ends.
     uintptr_t actor = jobs_actor(job);
     return actor == 0 ? 0 : (uintptr_t)swift_retain((void *)actor) | 1;
@@ -26,21 +84,14 @@ uintptr_t steps_begin(uintptr_t job) {
 
 /// Whether an executor runs the task or has it queued: it neither waits nor has ended.
 ALWAYS_INLINE bool is_underway(uintptr_t task) {
-    uintptr_t status = ((const uintptr_t *)task)[12];
+    uintptr_t status = words_of(task)[12];
     return (status & (is_running | is_enqueued)) != 0 && (status & has_ended) == 0;
 }
 
 /// Whether the task waits for an actor that has no executor of its own.
 static bool is_in_line(uintptr_t task) {
-    const uintptr_t *words = (const uintptr_t *)task;
-    uintptr_t status = words[12];
-    if ((status & is_running) != 0) { return false; }
-    const uintptr_t *record = (const uintptr_t *)words[13];
-    while (record != NULL && (record[0] & 0xFF) != 0) { record = (const uintptr_t *)record[1]; }
-    // A record of this kind has six words. The fourth is zero for such an actor. Another thread may have begun to run
-    // the task meanwhile.
-    return record != NULL && record[5] == task && (uint32_t)record[4] == 4 && record[3] == 0
-        && words[12] == status;
+    TaskWait wait = wait_of(task);
+    return wait.kind == waits_for_actor && wait.executor == 0;
 }
 
 static void add(Steps *steps, uintptr_t task) {

@@ -3,6 +3,10 @@
 #include <dlfcn.h>
 #include <stdlib.h>
 
+static _Thread_local void *schedule_of_thread;
+
+void *hops_schedule(void) { return schedule_of_thread; }
+
 // A hop to an actor suspends where another task has the actor. A schedule runs one task at a time, so an actor that a
 // plain task hops to would never be taken. Here each hop joins the line of the actor, as that of a child task does.
 //
@@ -40,7 +44,10 @@ void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_a
     hops_executor = (Executor){identity, implementation};
 }
 
-void hops_enter(bool has_schedule) { schedules = has_schedule && hops_executor.identity != 0; }
+void hops_enter(void *schedule) {
+    schedule_of_thread = schedule;
+    schedules = schedule != NULL && hops_executor.identity != 0;
+}
 
 static SWIFT_ASYNC_CALL void go_on(SWIFT_ASYNC_CONTEXT void *context) {
     Hop hop = *(Hop *)context;
@@ -79,6 +86,6 @@ void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_a
     (void)main_actor;
 }
 
-void hops_enter(bool has_schedule) { (void)has_schedule; }
+void hops_enter(void *schedule) { schedule_of_thread = schedule; }
 
 #endif

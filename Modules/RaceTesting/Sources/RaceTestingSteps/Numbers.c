@@ -87,4 +87,9 @@ void captured_remove(Steps *steps, void *schedule) {
     }
 }
 
-intptr_t captured_count(void) { return captured.count; }
+intptr_t captured_count(void) {
+    captured_lock();
+    intptr_t count = captured.count;
+    captured_unlock();
+    return count;
+}

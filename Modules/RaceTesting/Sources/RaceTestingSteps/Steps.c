@@ -182,6 +182,11 @@ bool jobs_are_known(void) { return knows_memory; }
 
 uint64_t jobs_number(uintptr_t job) { return task_number(job); }
 
+uint64_t jobs_current(void) {
+    uintptr_t task = current_task == NULL ? 0 : current_task();
+    return task == 0 ? 0 : task_number(task);
+}
+
 // The fifth word of a job has its kind; an actor's has nine words, and keeps the actor, which is the last of them.
 uintptr_t jobs_actor(uintptr_t job) {
     const uintptr_t *words = (const uintptr_t *)job;
@@ -196,8 +201,7 @@ StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {
     uint64_t number = is_job ? task_number(work) : 0, current = 0;
     uintptr_t actor = 0;
     if (number == 0) {
-        uintptr_t task = current_task();
-        current = task == 0 ? 0 : task_number(task);
+        current = jobs_current();
         actor = is_job ? jobs_actor(work) : 0;
     }
     StepsArrival arrival = {.isClosed = true};

@@ -207,6 +207,8 @@ ALWAYS_INLINE intptr_t steps_last_of_many(Steps *steps, intptr_t first) {
 
 bool jobs_are_known(void);
 uint64_t jobs_number(uintptr_t job);
+/// The number of the current task; zero without one.
+uint64_t jobs_current(void);
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);

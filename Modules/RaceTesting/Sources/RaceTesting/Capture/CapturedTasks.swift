@@ -1,4 +1,3 @@
-import RaceTestingLibC
 import RaceTestingSteps
 import Synchronization
 
@@ -15,7 +14,7 @@ enum CapturedTasks {
     /// the one that starts it.
     static func schedule(of job: UnownedJob) -> ScheduleExecutor? {
         let late = late.withLock(\.self)
-        if late.isEmpty, isEmpty { return nil }
+        if late.isEmpty, captured_count() == 0 { return nil }
         guard let taskNumber = RuntimeSymbols.taskNumber else { return nil }
         // The runtime says zero for a job that is not a task's.
         var number = taskNumber(job)
@@ -51,19 +50,13 @@ enum CapturedTasks {
         captured_unlock()
     }
 
-    private static var isEmpty: Bool {
-        captured_lock()
-        defer { captured_unlock() }
-        return captured_count() == 0
-    }
-
     static func find(_ number: UInt64) -> ScheduleExecutor? {
         captured_lock()
         defer { captured_unlock() }
         return unsafe schedule(captured_find(number))
     }
 
-    private static func schedule(_ pointer: UnsafeMutableRawPointer?) -> ScheduleExecutor? {
+    fileprivate static func schedule(_ pointer: UnsafeMutableRawPointer?) -> ScheduleExecutor? {
         guard let pointer = unsafe pointer else { return nil }
         return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
@@ -127,17 +120,9 @@ final class LateTasks: Sendable {
 }
 
 enum ThreadSchedule {
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        // Safe: the key is written before it is used, and holds no memory to free.
-        unsafe pthread_key_create(&key, nil)
-        return key
-    }()
-
     static var current: ScheduleExecutor? {
         // Safe: the executor lives until `leave()`, since `ScheduleRun` keeps it.
-        guard let pointer = unsafe pthread_getspecific(key) else { return nil }
-        return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
+        unsafe CapturedTasks.schedule(hops_schedule())
     }
 
     static func enter(_ executor: ScheduleExecutor) { set(executor) }
@@ -153,8 +138,6 @@ enum ThreadSchedule {
 
     private static func set(_ executor: ScheduleExecutor?) {
         // Safe: see `current`.
-        let pointer = unsafe executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-        unsafe pthread_setspecific(key, pointer)
-        hops_enter(executor != nil)
+        unsafe hops_enter(executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     }
 }

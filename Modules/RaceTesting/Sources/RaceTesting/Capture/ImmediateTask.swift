@@ -15,23 +15,16 @@
         let schedule = ThreadSchedule.current ?? CapturedTasks.scheduleOfCurrentTask
         let started = schedule?.addImmediate(job)
         // Safe: the caller keeps the task.
-        unsafe ImmediateTask.start(task, executor, implementation)
+        unsafe startOfRuntime?(task, executor, implementation)
         if let started { schedule?.endStart(of: started.task, by: started.creator) }
     }
 
-    enum ImmediateTask {
-        typealias Start = @convention(thin) (UnsafeRawPointer, UInt, UInt) -> Void
-
-        static let start: Start = {
-            // Safe: the C library's mark for the next library that has the symbol.
-            let next = unsafe UnsafeMutableRawPointer(bitPattern: -1)
-            guard let address = unsafe dlsym(next, "swift_task_immediate") else {
-                preconditionFailure("The runtime has no immediate tasks.")
-            }
-            // Safe: the type is the one that the runtime declares, whose last parameter has two words.
-            return unsafe unsafeBitCast(address, to: Start.self)
-        }()
-    }
+    // Safe: the C library's mark for the next library that has the symbol, which each known runtime has. The type is the
+    // one that the runtime declares, whose last parameter has two words.
+    private let startOfRuntime = unsafe RuntimeSymbols.function(
+        "swift_task_immediate",
+        as: (@convention(thin) (UnsafeRawPointer, UInt, UInt) -> Void).self,
+        in: UnsafeMutableRawPointer(bitPattern: -1))
 
     extension ScheduleExecutor {
         /// Adds a task that is about to run inside of the current job; returns it, and that of the job, by their numbers.
@@ -42,9 +35,10 @@
                 guard let number = RuntimeSymbols.taskNumber?(job), let task = steps.add(number)
                 else { return nil }
                 if state.timeline != nil {
-                    state.noteStart(of: RuntimeTask(immediate: job), task, by: creator, isNew: true)
+                    state.noteStart(
+                        of: RuntimeTask(job, isImmediate: true), task, by: creator, isNew: true)
                 }
-                if mayCancel { keep(RuntimeTask(immediate: job), task, in: &state) }
+                if mayCancel { keep(RuntimeTask(job, isImmediate: true), task, in: &state) }
                 CapturedTasks.add(number, to: self)
                 let running = steps.running
                 if isOwnThread { steps.setRunning(task) }

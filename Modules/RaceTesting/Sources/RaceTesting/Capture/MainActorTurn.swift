@@ -12,31 +12,20 @@ final class MainActorTurn: Sendable {
 
     private struct State {
         var holder: ScheduleExecutor?
-        var waitingCount = 0
         var isQueueFree = false
         var loan: MainThreadLoan?
         var blocked: ScheduleExecutor?
     }
 
     private let state = Mutex(State())
-    private let free = DispatchSemaphore(value: 0)
+    private let free = DispatchSemaphore(value: 1)
 
     /// Waits until no other schedule has the turn.
     ///
     /// Not in a job: a schedule that waits here is not blocked by its own code.
     func take(for schedule: ScheduleExecutor) {
-        while true {
-            let isTaken = state.withLock { state in
-                if state.holder == nil {
-                    state.holder = schedule
-                } else {
-                    state.waitingCount += 1
-                }
-                return state.holder === schedule
-            }
-            if isTaken { return }
-            free.wait()
-        }
+        free.wait()
+        state.withLock { $0.holder = schedule }
     }
 
     /// Runs a job of the schedule that has the turn, while the main queue runs nothing.
@@ -58,21 +47,21 @@ final class MainActorTurn: Sendable {
     }
 
     func end(of schedule: ScheduleExecutor) {
-        leave(schedule) { state in
-            // It was given up, and went on.
-            if state.blocked === schedule { state.blocked = nil }
-        }
+        leave(schedule)
+        // It may have been given up, and went on.
+        state.withLock { if $0.blocked === schedule { $0.blocked = nil } }
     }
 
     /// Ends the turn of a schedule whose thread is blocked for good, if it has the turn.
     ///
     /// The thread stays in the main queue, so nothing else will ever run there.
     func giveUp(_ schedule: ScheduleExecutor) {
-        let isBlocked = leave(schedule) { state in
+        let isBlocked = state.withLock { state in
             guard state.holder === schedule else { return false }
             if state.isQueueFree { state.blocked = schedule } else { state.loan?.end() }
             return state.isQueueFree
         }
+        leave(schedule)
         guard isBlocked else { return }
         _ = ExplorerWatch.shared.add { [weak self] in
             guard self?.state.withLock({ $0.blocked != nil }) == true else { return }
@@ -82,19 +71,13 @@ final class MainActorTurn: Sendable {
         }
     }
 
-    @discardableResult
-    private func leave<Value>(
-        _ schedule: ScheduleExecutor, _ change: (inout State) -> Value
-    ) -> Value where Value: Sendable {
-        let (value, isWaiting) = state.withLock { state in
-            let value = change(&state)
-            guard state.holder === schedule else { return (value, false) }
+    private func leave(_ schedule: ScheduleExecutor) {
+        let hadTurn = state.withLock { state in
+            guard state.holder === schedule else { return false }
             state.holder = nil
-            defer { state.waitingCount = max(0, state.waitingCount - 1) }
-            return (value, state.waitingCount > 0)
+            return true
         }
-        if isWaiting { free.signal() }
-        return value
+        if hadTurn { free.signal() }
     }
 
     /// Asks the main thread to stand still.

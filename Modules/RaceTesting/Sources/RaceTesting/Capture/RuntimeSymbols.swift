@@ -10,12 +10,6 @@ enum RuntimeSymbols {
     typealias EnqueueGlobalHook = @convention(thin) (UnownedJob, EnqueueGlobal) -> Void
     typealias MainExecutor = @convention(thin) () -> UnownedSerialExecutor
     typealias MainExecutorHook = @convention(thin) (MainExecutor) -> UnownedSerialExecutor
-    typealias TaskNumber = @convention(thin) (UnownedJob) -> UInt64
-    typealias CancelTask = @convention(thin) (UnsafeRawPointer) -> Void
-    typealias CurrentTask = @convention(thin) () -> UnsafeRawPointer?
-    typealias CurrentTaskName = @convention(thin) () -> UnsafePointer<CChar>?
-    typealias CurrentExecutor = @convention(thin) () -> UnownedSerialExecutor
-
     static var enqueueGlobalHook: UnsafeMutablePointer<EnqueueGlobalHook?>? {
         unsafe address("swift_task_enqueueGlobal_hook")?
             .assumingMemoryBound(to: EnqueueGlobalHook?.self)
@@ -26,16 +20,15 @@ enum RuntimeSymbols {
             .assumingMemoryBound(to: MainExecutorHook?.self)
     }
 
-    static let taskNumber: TaskNumber? = {
-        // Safe, here and below: the types are those of Concurrency.h, and the value of one is an address.
-        unsafe address("swift_task_getJobTaskId").map {
-            unsafe unsafeBitCast($0, to: TaskNumber.self)
-        }
-    }()
+    /// Returns the number of the task of a job; zero for a job that is not a task's.
+    static let taskNumber = unsafe function(
+        "swift_task_getJobTaskId", as: (@convention(thin) (UnownedJob) -> UInt64).self)
 
-    static let cancel: CancelTask? = unsafe address("swift_task_cancel").map {
-        unsafe unsafeBitCast($0, to: CancelTask.self)
-    }
+    static let cancel = unsafe function(
+        "swift_task_cancel", as: (@convention(thin) (UInt) -> Void).self)
+
+    private static let currentTask = unsafe function(
+        "swift_task_getCurrent", as: (@convention(thin) () -> UnsafeRawPointer?).self)
 
     static var currentTaskNumber: UInt64? {
         // Safe: a task is a job, and its address is all that a job without owner is.
@@ -43,23 +36,21 @@ enum RuntimeSymbols {
         return unsafe taskNumber(unsafeBitCast(task, to: UnownedJob.self))
     }
 
-    private static let currentTask: CurrentTask? = unsafe address("swift_task_getCurrent").map {
-        unsafe unsafeBitCast($0, to: CurrentTask.self)
-    }
-
-    /// Returns the name of the task that runs on this thread, as text that the task keeps.
-    ///
-    /// `Task.name` allocates a string.
-    static let currentTaskName: CurrentTaskName? =
-        unsafe address("swift_task_getCurrentTaskName").map {
-            unsafe unsafeBitCast($0, to: CurrentTaskName.self)
-        }
-
     /// Returns the serial executor of the code that runs, which has no actor if the code has none.
-    static let currentExecutor: CurrentExecutor? =
-        unsafe address("swift_task_getCurrentExecutor").map {
-            unsafe unsafeBitCast($0, to: CurrentExecutor.self)
-        }
+    static let currentExecutor = unsafe function(
+        "swift_task_getCurrentExecutor", as: (@convention(thin) () -> UnownedSerialExecutor).self)
+
+    /// Looks a function up: in the process, or in the libraries after the one that calls this.
+    ///
+    /// Safe if the type is the one that the runtime declares.
+    @unsafe
+    static func function<Function>(
+        _ name: String, as type: Function.Type, in libraries: UnsafeMutableRawPointer? = nil
+    ) -> Function? {
+        // The value of a thin function is an address.
+        unsafe (libraries.map { unsafe dlsym($0, name) } ?? address(name))
+            .map { unsafe unsafeBitCast($0, to: type) }
+    }
 
     static func image(of address: UInt) -> String? {
         typealias Find = @convention(c) (UInt, UnsafeMutableRawPointer) -> Int32

@@ -34,11 +34,10 @@ public final class ManualClock: Clock {
 
     /// Not a `WaitingTask`, which is generic: in a debug build a schedule that sleeps would take a fifth longer.
     struct Sleeper: Sendable {
-        let token: SuspensionToken
+        let wait: WaitRegistry.Wait
         let deadline: Instant
         let continuation: CheckedContinuation<Void, any Error>
         let registry: WaitRegistry
-        let wait: Int
 
         func wake(throwing error: (any Error)? = nil) {
             registry.remove(wait)
@@ -148,47 +147,38 @@ extension ManualClock {
             try Task.checkCancellation()
             return await ScheduleExecutor.suspendOnce()
         }
-        let token = SuspensionToken()
-        defer { token.reportFailure() }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                add(continuation, until: deadline, token)
-                if Task.isCancelled { cancel(token) }
-            }
-        } onCancel: {
-            cancel(token)
-        }
-    }
-
-    private func add(
-        _ continuation: CheckedContinuation<Void, any Error>, until deadline: Instant,
-        _ token: SuspensionToken
-    ) {
         let registry = WaitRegistry.running
         let wait = WaitRegistry.Wait(
-            token: token,
-            message: { [weak self] in
+            { [weak self] in
                 "A task sleeps on a ManualClock until \(deadline), "
                     + "but the clock shows \(self?.now ?? deadline). Call advance(by:)."
             },
-            mustEnd: false, site: site, reporter: .running,
-            giveUp: { [weak self] in self?.cancel(token) })
-        registry.add(wait) { number in
-            let sleeper = Sleeper(
-                token: token, deadline: deadline, continuation: continuation, registry: registry,
-                wait: number)
-            let isDue = state.withLock { state in
-                if deadline <= state.now { return true }
-                state.sleepers.append(sleeper)
-                return false
+            mustEnd: false, at: site, .running, end: { [weak self] in self?.cancel($0) })
+        defer { wait.reportFailure() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let sleeper = Sleeper(
+                    wait: wait, deadline: deadline, continuation: continuation, registry: registry)
+                registry.add(wait) { add(sleeper) }
+                if Task.isCancelled { cancel(wait) }
             }
-            if isDue { sleeper.wake() }
+        } onCancel: {
+            cancel(wait)
         }
     }
 
-    private func cancel(_ token: SuspensionToken) {
+    private func add(_ sleeper: Sleeper) {
+        let isDue = state.withLock { state in
+            if sleeper.deadline <= state.now { return true }
+            state.sleepers.append(sleeper)
+            return false
+        }
+        if isDue { sleeper.wake() }
+    }
+
+    private func cancel(_ wait: WaitRegistry.Wait) {
         let sleeper = state.withLock { state in
-            state.sleepers.firstIndex { $0.token === token }.map { state.sleepers.remove(at: $0) }
+            state.sleepers.firstIndex { $0.wait === wait }.map { state.sleepers.remove(at: $0) }
         }
         sleeper?.wake(throwing: CancellationError())
     }

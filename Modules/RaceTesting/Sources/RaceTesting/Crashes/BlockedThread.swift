@@ -36,7 +36,7 @@ struct BlockedThread: Sendable {
 
     var failure: ScheduleFailure {
         // An immediate task runs in the job of another one.
-        let task = answer?.task.flatMap { executor.steps.task($0) } ?? executor.steps.running
+        let task = answer.flatMap { executor.steps.task($0.task) } ?? executor.steps.running
         let trace = ScheduleTrace(
             choices: executor.steps.choices.choices, cancels: executor.cancels)
         var failure = ScheduleFailure(

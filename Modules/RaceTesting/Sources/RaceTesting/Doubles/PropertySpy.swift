@@ -27,26 +27,22 @@ final class SpiesOfTest: Sendable {
     }
 
     private static func difference(of spy: any AccountedSpy) -> String? {
-        let (calls, accounted) = spy.account
+        let (label, calls, accounted) = spy.account
         guard calls.count > accounted else { return nil }
         return
-            (["\(spy.label):"] + calls.prefix(accounted).map { "    \($0)" }
+            (["\(label):"] + calls.prefix(accounted).map { "    \($0)" }
             + calls.dropFirst(accounted).map { "  + \($0)" }).joined(separator: "\n")
     }
 }
 
 protocol AccountedSpy: Sendable {
-    var label: String { get }
-
-    var account: (calls: [String], accounted: Int) { get }
+    var account: (label: String, calls: [String], accounted: Int) { get }
 }
 
 extension Spy: AccountedSpy {
-    var label: String { "\(name), \(site)" }
-
-    var account: (calls: [String], accounted: Int) {
+    var account: (label: String, calls: [String], accounted: Int) {
         let (calls, accounted) = state.withLock { ($0.calls, $0.accounted) }
-        return (calls.map(description(of:)), accounted)
+        return ("\(name), \(site)", calls.map(description(of:)), accounted)
     }
 
     func account(for count: Int) {
@@ -138,23 +134,12 @@ public protocol CallRecording: AnyObject, Sendable {
 /// Safe from any thread, so a `nonisolated` property of an actor's double needs no unsafe code.
 public final class PropertySpy<Value: Sendable>: CallRecording {
     private struct State {
-        var value: Value
-        var answer: (@Sendable () -> Value)?
-        var reads = 0
-        var writes: [Value] = []
+        var answer: @Sendable () -> Value
+        /// Each value that was written, and `nil` for each read.
         var accesses: [Value?] = []
         var accounted = 0
 
-        /// Replaces what is read.
-        ///
-        /// - Returns: what was read until now, to be released outside the lock: what it owns may use the
-        ///   double when it is released.
-        mutating func stub(_ value: Value, _ answer: (@Sendable () -> Value)?) -> (
-            Value, (@Sendable () -> Value)?
-        ) {
-            defer { (self.value, self.answer) = (value, answer) }
-            return (self.value, self.answer)
-        }
+        var writes: [Value] { accesses.compactMap(\.self) }
     }
 
     /// The name of the property; failures show it.
@@ -165,47 +150,42 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
     /// Doubles a property that reads as `value` until it is written or the test stubs another answer.
     public init(_ name: String, _ value: Value) {
         self.name = name
-        self.state = SeenMutex(State(value: value))
+        self.state = SeenMutex(State { value })
         SpiesOfTest.current?.add(self)
     }
 
     /// Reads the property for the code under test.
     public func get() -> Value {
-        state.withLock { state in
-            state.reads += 1
-            state.accesses.append(nil)
-        }
+        state.withLock { $0.accesses.append(nil) }
         return value
     }
 
     /// Writes the property for the code under test.
-    public func set(_ value: Value) {
-        _ = state.withLock { state in
-            state.writes.append(value)
-            state.accesses.append(value)
-            return state.stub(value, nil)
-        }
-    }
+    public func set(_ value: Value) { stub({ value }, writing: value) }
 
     /// Changes the value that is read, without counting as a write.
-    public func returns(_ value: Value) {
-        _ = state.withLock { $0.stub(value, nil) }
-    }
+    public func returns(_ value: Value) { stub { value } }
 
     /// Computes the value of each read, until the property is written or the test stubs another answer.
-    public func answers(_ answer: @escaping @Sendable () -> Value) {
-        _ = state.withLock { $0.stub($0.value, answer) }
+    public func answers(_ answer: @escaping @Sendable () -> Value) { stub(answer) }
+
+    private func stub(_ answer: @escaping @Sendable () -> Value, writing values: Value...) {
+        // The answer until now is released outside the lock: what it owns may use the double.
+        _ = state.withLock { state in
+            state.accesses += values.map { $0 }
+            defer { state.answer = answer }
+            return state.answer
+        }
     }
 
     /// The value now, without counting as a read.
     public var value: Value {
-        let (value, answer) = state.withLock { ($0.value, $0.answer) }
         // Outside the lock: an answer may use the double.
-        return answer?() ?? value
+        state.withLock(\.answer)()
     }
 
     /// The number of reads so far.
-    public var readCount: Int { state.withLock { $0.reads } }
+    public var readCount: Int { state.withLock { $0.accesses.count { $0 == nil } } }
 
     /// Every value written, oldest first.
     public var writes: [Value] {
@@ -224,10 +204,8 @@ public final class PropertySpy<Value: Sendable>: CallRecording {
 }
 
 extension PropertySpy: AccountedSpy {
-    var label: String { name }
-
-    var account: (calls: [String], accounted: Int) {
+    var account: (label: String, calls: [String], accounted: Int) {
         let (writes, accounted) = state.withLock { ($0.writes, $0.accounted) }
-        return (writes.map { "\(name) = \($0)" }, accounted)
+        return (name, writes.map { "\(name) = \($0)" }, accounted)
     }
 }

@@ -251,9 +251,9 @@ extension Spy {
         }
     }
 
-    private func endWait(_ token: SuspensionToken) {
+    private func endWait(_ wait: WaitRegistry.Wait) {
         let waiter = state.withLock { state in
-            state.waiters.firstIndex { $0.task.token === token }
+            state.waiters.firstIndex { $0.task.wait === wait }
                 .map { state.waiters.remove(at: $0) }
         }
         waiter?.wake()

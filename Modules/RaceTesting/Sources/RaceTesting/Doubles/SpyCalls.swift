@@ -328,8 +328,8 @@ extension Spy {
             },
             at: site, reporter,
             end: { [weak self, fallback] in self?.resume($0, with: fallback) },
-            whenCancelled: { token in
-                if let cancelled { self.resume(token, with: cancelled) }
+            whenCancelled: { wait in
+                if let cancelled { self.resume(wait, with: cancelled) }
             }
         ) { task in
             let satisfied = state.withLock { state in
@@ -343,11 +343,11 @@ extension Spy {
             let result = state.withLock {
                 $0.resumedAllCount > resumedAllCount ? $0.answerToAll : nil
             }
-            if let result { resume(task.token, with: result) }
+            if let result { resume(task.wait, with: result) }
         }
     }
 
-    private func resume(_ token: SuspensionToken, with result: Result<Output, Failure>) {
-        resume(with: result) { $0.task.token === token }
+    private func resume(_ wait: WaitRegistry.Wait, with result: Result<Output, Failure>) {
+        resume(with: result) { $0.task.wait === wait }
     }
 }

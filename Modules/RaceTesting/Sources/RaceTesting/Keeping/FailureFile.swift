@@ -135,22 +135,17 @@ struct KeptFailure: LosslessStringConvertible, Equatable {
     }
 
     init?(_ text: String) {
-        let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-        guard all.first == Self.title[...], let end = all.firstIndex(where: \.isEmpty) else {
-            return nil
-        }
-        let lines = all[..<end]
+        let parts = text.split(separator: "\n\n", maxSplits: 1)
+        let lines = parts[..<min(1, parts.count)].flatMap { $0.split(separator: "\n") }
         func value(_ key: String) -> String? {
-            lines.first { $0.hasPrefix("\(key):") }
-                .map { String($0.dropFirst(key.count + 1).drop { $0 == " " }) }
+            lines.first { $0.hasPrefix("\(key): ") }.map { String($0.dropFirst(key.count + 2)) }
         }
-        guard let test = value("test"), let replay = value("trace"),
-            let passes = value("passes").flatMap({ Int($0) }),
+        guard lines.first == Self.title[...], parts.count == 2, let test = value("test"),
+            let replay = value("trace"), let passes = value("passes").flatMap({ Int($0) }),
             let versions = value("versions")
         else { return nil }
-        (self.test, self.replay) = (test, replay)
-        (self.passes, self.versions) = (passes, versions)
-        failure = all[(end + 1)...].dropLast().joined(separator: "\n")
+        (self.test, self.replay, self.passes) = (test, replay, passes)
+        (self.versions, failure) = (versions, String(parts[1].dropLast()))
     }
 
     var description: String {

@@ -41,9 +41,10 @@ public func checkLinearizability<Subject: Sendable, Model: Hashable & Sendable>(
     line: UInt = #line, column: UInt = #column
 ) async -> ScenarioReport {
     await ScenarioCheck(
-        subject: subject, model: model, calls: operations.flatMap(\.calls), scenarios: scenarios,
-        schedules: schedules, time: time, seed: seed, replay: replay, strict: strict,
-        stepLimit: stepLimit,
+        subject: subject,
+        search: SequentialSearch(calls: operations.flatMap(\.calls), model: model),
+        scenarios: scenarios, schedules: schedules, time: time, seed: seed, replay: replay,
+        strict: strict, stepLimit: stepLimit,
         site: SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     ).run()
 }
@@ -98,11 +99,10 @@ public func checkScenarios<Subject: Sendable>(
         return ScenarioReport()
     }
     return await ScenarioCheck(
-        subject: subject, model: NoModel(), calls: calls,
+        subject: subject, search: SequentialSearch(calls: calls, model: NoModel()),
         rules: ScenarioRules(afterEachStep: afterEachStep, atTheEnd: atTheEnd),
         scenarios: scenarios, schedules: schedules, time: time, seed: seed, replay: replay,
-        strict: strict,
-        stepLimit: stepLimit, cancelling: cancels ? .ofScenario : nil, site: site
+        strict: strict, stepLimit: stepLimit, cancelling: cancels ? .ofScenario : nil, site: site
     ).run()
 }
 
@@ -127,8 +127,7 @@ struct ScenarioRules<Subject: Sendable>: Sendable {
 
 struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     let subject: @Sendable () async throws -> Subject
-    let model: Model
-    let calls: [ModeledOperation<Subject, Model>.Call]
+    let search: SequentialSearch<Subject, Model>
     /// The rules in place of a model, if there is none.
     var rules: ScenarioRules<Subject>?
     let scenarios: Int
@@ -144,7 +143,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     @concurrent
     func run() async -> ScenarioReport {
         let reporter = FailureReporter.running
-        guard scenarios > 0, schedules > 0, !calls.isEmpty else {
+        guard scenarios > 0, schedules > 0, !search.calls.isEmpty else {
             reporter.fail(
                 "There is nothing to run. Pass at least one operation with an argument, and ask for one "
                     + "or more scenarios and schedules.", at: site)
@@ -152,7 +151,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         }
         var only: ScenarioReplay?
         if let text = Environment.seed ?? replay {
-            only = ScenarioReplay(text, calls: calls.count)
+            only = ScenarioReplay(text, calls: search.calls.count)
             if only == nil {
                 let name = Environment.seed == nil ? "The replay" : "RACE_SEED"
                 reporter.fail(
@@ -164,12 +163,6 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         if Environment.seed != nil {
             reporter.warn("Only the scenario of RACE_SEED ran, because it is set.", at: site)
         }
-        return await run(only, reporter)
-    }
-
-    private func run(
-        _ only: ScenarioReplay?, _ reporter: FailureReporter
-    ) async -> ScenarioReport {
         let schedules = Environment.schedules(insteadOf: schedules, reporter, at: site)
         let part =
             only == nil ? Environment.part(within: time, reporter, at: site) : SearchPart()
@@ -178,10 +171,7 @@ struct ScenarioCheck<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             let run = ScheduleRun(
                 stepLimit: stepLimit, test: test, file: file, cancelling: cancelling
             ) {}
-            let search = ScenarioSearch(
-                run: ScenarioRun(
-                    subject, SequentialSearch(calls: calls, model: model), rules, run),
-                schedules: schedules, seed: seed ?? site.hash, part: part)
+            let search = ScenarioSearch(self, schedules: schedules, part: part, run)
             var (report, lateCount) = run.late.counting {
                 only.map { search.replay($0) } ?? search.kept() ?? search.search(scenarios)
             }

@@ -42,30 +42,28 @@ final class HistoryRecorder: Sendable {
         state.withLock { $0.isClosed = true }
     }
 
-    /// Whether the schedule has its outcome: one that stalls then ends its waits, and with them calls that
-    /// never returned.
-    private static var isScheduleOver: Bool {
-        ScheduleExecutor.current?.state.withLock(\.hasOutcome) ?? false
-    }
-
     /// Records the start of a call; returns its number for ``end(_:_:)``, or `nil` when it does not count.
     func start(_ call: Int, task: Int) -> Int? {
-        if Self.isScheduleOver { close() }
-        return state.withLock { state in
-            guard !state.isClosed else { return nil }
-            state.history.entries.append(History.Entry(call: call, task: task, start: state.moment))
-            state.moment += 1
-            return state.history.entries.count - 1
+        record { history, moment in
+            history.entries.append(History.Entry(call: call, task: task, start: moment))
+            return history.entries.count - 1
         }
     }
 
     func end(_ number: Int, _ result: CallResult) {
-        if Self.isScheduleOver { close() }
-        state.withLock { state in
-            guard !state.isClosed else { return }
-            state.history.entries[number].end = state.moment
-            state.history.entries[number].result = result
-            state.moment += 1
+        record { history, moment in
+            (history.entries[number].end, history.entries[number].result) = (moment, result)
+        }
+    }
+
+    @discardableResult
+    private func record<Value>(_ change: (inout History, _ moment: Int) -> Value) -> Value? {
+        // One that stalls then ends its waits, and with them calls that never returned.
+        if ScheduleExecutor.current?.state.withLock(\.hasOutcome) == true { close() }
+        return state.withLock { state in
+            guard !state.isClosed else { return nil }
+            defer { state.moment += 1 }
+            return change(&state.history, state.moment)
         }
     }
 }

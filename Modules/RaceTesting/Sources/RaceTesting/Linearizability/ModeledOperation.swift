@@ -21,12 +21,11 @@ public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: S
         _ perform: @escaping @Sendable (Subject) async throws -> Output,
         model: @escaping @Sendable (inout Model) throws -> Output
     ) -> Self {
-        Self(calls: [
-            Call(
-                text: name,
-                perform: { subject in await .of { try await perform(subject) } },
-                apply: { value in .ofModel { try model(&value) } })
-        ])
+        operation(name, arguments: [()]) { subject, _ in
+            try await perform(subject)
+        } model: { value, _ in
+            try model(&value)
+        }
     }
 
     /// Creates an operation that takes one of `arguments` at each call.
@@ -52,12 +51,10 @@ public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: S
         _ perform: @escaping @Sendable (Subject) async throws -> Void,
         model: @escaping @Sendable (inout Model) throws -> Void
     ) -> Self {
-        operation(name) { subject in
+        operation(name, arguments: [()]) { subject, _ in
             try await perform(subject)
-            return NoOutput()
-        } model: { value in
+        } model: { value, _ in
             try model(&value)
-            return NoOutput()
         }
     }
 
@@ -78,6 +75,7 @@ public struct ModeledOperation<Subject: Sendable, Model: Hashable & Sendable>: S
 
     /// Returns the call as it is written in code when the name has one label, as `put(_:)` has.
     private static func text(_ name: String, _ argument: some Sendable) -> String {
+        if argument is Void { return name }
         let argument = CallResult.text(of: argument)
         let parts = name.split(separator: "(")
         guard parts.count == 2, parts[1].hasSuffix(":)"), parts[1].count(where: { $0 == ":" }) == 1
@@ -139,8 +137,9 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
     }
 
     static func text(of value: Any) -> String {
-        guard let optional = value as? any OptionalValue else { return "\(value)" }
-        return optional.content.map { text(of: $0) } ?? "nil"
+        let mirror = Mirror(reflecting: value)
+        guard mirror.displayStyle == .optional else { return "\(value)" }
+        return mirror.children.first.map { text(of: $0.value) } ?? "nil"
     }
 
     private static func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool {
@@ -158,11 +157,3 @@ struct CallResult: Sendable, Equatable, CustomStringConvertible {
 }
 
 struct NoOutput: Sendable, Equatable {}
-
-private protocol OptionalValue {
-    var content: Any? { get }
-}
-
-extension Optional: OptionalValue {
-    var content: Any? { self }
-}

@@ -62,23 +62,17 @@ struct Scenario: Sendable, Hashable {
     }
 
     var smaller: [Scenario] {
-        var all = tasks.indices.map { index in
+        func without(_ remove: (inout Scenario) -> Void) -> Scenario {
             var scenario = self
-            scenario.tasks.remove(at: index)
+            remove(&scenario)
             return scenario
         }
-        for index in setup.indices {
-            var scenario = self
-            scenario.setup.remove(at: index)
-            all.append(scenario)
-        }
-        for (index, calls) in tasks.enumerated() where calls.count > 1 {
-            for at in calls.indices {
-                var scenario = self
-                scenario.tasks[index].remove(at: at)
-                all.append(scenario)
+        let all =
+            tasks.indices.map { task in without { $0.tasks.remove(at: task) } }
+            + setup.indices.map { call in without { $0.setup.remove(at: call) } }
+            + tasks.indices.filter { tasks[$0].count > 1 }.flatMap { task in
+                tasks[task].indices.map { call in without { $0.tasks[task].remove(at: call) } }
             }
-        }
         return all.filter { !$0.tasks.isEmpty }
     }
 }
@@ -160,10 +154,10 @@ public struct NamedScenario: Sendable, Equatable {
     }
 
     init(_ replay: ScenarioReplay, _ names: [String]) {
-        let scenario = replay.scenario
+        let (setup, tasks) = (replay.scenario.setup, replay.scenario.tasks)
         self.init(
-            first: scenario.setup.map { names[$0] },
-            atOnce: scenario.tasks.map { $0.map { names[$0] } }, schedule: replay.trace)
+            first: setup.map { names[$0] }, atOnce: tasks.map { $0.map { names[$0] } },
+            schedule: replay.trace)
     }
 
     var code: String {

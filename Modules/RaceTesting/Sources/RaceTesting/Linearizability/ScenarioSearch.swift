@@ -1,15 +1,31 @@
 import Synchronization
 
 struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
-    private var searchLimit: Int { run.rules == nil ? 300 : run.search.calls.count }
+    private final class Findings: Sendable {
+        let recorder = Mutex(HistoryRecorder())
+        let overlaps = Atomic(0)
+    }
+
+    static var refusal: String { "No sequential order of the calls gives their results." }
+
+    let check: ScenarioCheck<Subject, Model>
+    let schedules: Int
+    let part: SearchPart
+    let run: ScheduleRun
+    private let findings = Findings()
+
+    private var sequential: SequentialSearch<Subject, Model> { check.search }
+    private var seed: UInt64 { check.seed ?? check.site.hash }
+    private var searchLimit: Int { check.rules == nil ? 300 : sequential.calls.count }
 
     /// The schedules of a scenario that is made smaller: of a large subject a search runs few.
-    private var thorough: Int { run.rules == nil ? schedules : schedules * 4 }
+    private var thorough: Int { check.rules == nil ? schedules : schedules * 4 }
 
-    let run: ScenarioRun<Subject, Model>
-    let schedules: Int
-    let seed: UInt64
-    var part = SearchPart()
+    init(
+        _ check: ScenarioCheck<Subject, Model>, schedules: Int, part: SearchPart, _ run: ScheduleRun
+    ) {
+        (self.check, self.schedules, self.part, self.run) = (check, schedules, part, run)
+    }
 
     func search(_ count: Int) -> ScenarioReport {
         var report = ScenarioReport()
@@ -22,51 +38,37 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
                 report.isCutShort = true
                 break
             }
-            let found = explore(scenario, isTrial: true)
-            report.count(found)
-            guard let failure = found.failure else { continue }
-            report.overlaps = run.overlaps
+            guard let failure = trial(of: scenario, in: &report) else { continue }
             let small = smallest(from: scenario)
-            let origin = "Scenario \(place + 1) of seed 0x\(String(seed, radix: 16)) failed"
-            if Task.isCancelled {
-                report.failure = describe(failure.untried, of: scenario, "\(origin).")
-            } else if let again = explore(small, isTrial: false, thorough).failure {
-                let size = "from \(scenario.callCount) calls to \(small.callCount)"
-                report.failure = describe(again, of: small, "\(origin), made smaller \(size).")
-            } else {
-                report.failure = describe(failure.notFound, of: scenario, "\(origin).")
-            }
+            let again = Task.isCancelled ? nil : explore(small, isTrial: false, thorough).failure
+            let size = "made smaller from \(scenario.callCount) calls to \(small.callCount)"
+            report.failure = describe(
+                again ?? failure.notRepeated, of: again == nil ? scenario : small,
+                "Scenario \(place + 1) of seed 0x\(String(seed, radix: 16)) failed"
+                    + (again == nil ? "." : ", \(size)."))
             return report
         }
-        report.overlaps = run.overlaps
         return report
     }
 
     func replay(_ replay: ScenarioReplay) -> ScenarioReport {
-        func found(isTrial: Bool) -> ScheduleReport {
-            guard let trace = replay.trace else {
-                return explore(replay.scenario, isTrial: isTrial)
-            }
-            return run.exploration(of: replay.scenario, isTrial: isTrial).single(.trace(trace))
-        }
         var report = ScenarioReport()
-        let trial = found(isTrial: true)
-        report.count(trial)
-        report.overlaps = run.overlaps
-        report.failure = trial.failure.map { failure in
+        report.failure = trial(of: replay.scenario, replay.trace, in: &report).map { failure in
             let again =
                 Task.isCancelled
-                ? failure.untried : found(isTrial: false).failure ?? failure.notFound
-            return describe(again, of: replay.scenario, "Scenario \(replay.scenario) failed.")
+                ? nil : explore(replay.scenario, replay.trace, isTrial: false).failure
+            return describe(
+                again ?? failure.notRepeated, of: replay.scenario,
+                "Scenario \(replay.scenario) failed.")
         }
         return report
     }
 
     /// Runs the scenario that failed in an earlier run; returns `nil` if there is none, and if it passes.
     func kept() -> ScenarioReport? {
-        guard let file = run.run.file, let text = file.replay else { return nil }
-        if let replay = ScenarioReplay(text, calls: run.search.calls.count),
-            run.isRunnable(replay.scenario)
+        guard let file = run.file, let text = file.replay else { return nil }
+        if let replay = ScenarioReplay(text, calls: sequential.calls.count),
+            isRunnable(replay.scenario)
         {
             let report = self.replay(replay)
             if report.failure != nil || report.isCutShort { return report }
@@ -77,22 +79,38 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     /// Returns a random scenario, without the calls before the tasks that would wait.
     private func next(_ random: inout SplitMix64) -> Scenario {
-        var scenario = Scenario(of: run.search.calls.count, &random)
-        while !run.isRunnable(scenario) { scenario.setup.removeLast() }
+        var scenario = Scenario(of: sequential.calls.count, &random)
+        while !isRunnable(scenario) { scenario.setup.removeLast() }
         // Among many calls two of one kind are rare, and race most often.
-        if run.rules != nil, scenario.tasks.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+        if check.rules != nil, scenario.tasks.count > 1, Int.random(in: 0..<3, using: &random) == 0
+        {
             scenario.tasks[1][0] = scenario.tasks[0][0]
         }
         return scenario
     }
 
+    /// Finds out whether a schedule of a scenario fails, and counts what has run.
+    private func trial(
+        of scenario: Scenario, _ trace: ScheduleTrace? = nil, in report: inout ScenarioReport
+    ) -> ScheduleFailure? {
+        let found = explore(scenario, trace, isTrial: true)
+        if found.isCutShort { report.isCutShort = true }
+        report.scenarios += 1
+        report.schedules += found.schedules
+        report.arrivals += found.arrivals
+        report.overlaps = findings.overlaps.load(ordering: .relaxed)
+        return found.failure
+    }
+
+    /// Runs the schedules of a scenario, or the one of a trace; a trial makes no failure smaller.
     private func explore(
-        _ scenario: Scenario, isTrial: Bool, _ schedules: Int? = nil
+        _ scenario: Scenario, _ trace: ScheduleTrace? = nil, isTrial: Bool, _ count: Int? = nil
     ) -> ScheduleReport {
-        let count = schedules ?? self.schedules
+        let count = count ?? schedules
         let base = seed ^ SourceSite.hash(of: "\(scenario)")
-        let exploration = run.exploration(of: scenario, isTrial: isTrial)
-        guard run.rules != nil else { return exploration.search(count, from: base) }
+        let exploration = Exploration(scheduleRun(of: scenario), isTrial: isTrial)
+        if let trace { return exploration.single(.trace(trace)) }
+        guard check.rules != nil else { return exploration.search(count, from: base) }
         // The setup before the calls makes most of the decisions, so near schedules differ in that.
         let first = exploration.systematic(limit: 1, maxDelays: .max)
         return first.failure == nil
@@ -107,7 +125,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         let part = smallestPart(of: scenario)
         var left = searchLimit
         for size in 1..<part.callCount {
-            for other in Scenario.all(ofSize: size, calls: run.search.calls.count) {
+            for other in Scenario.all(ofSize: size, calls: sequential.calls.count) {
                 guard left > 0 else { return part }
                 left -= 1
                 if fails(other) { return other }
@@ -121,22 +139,22 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     private func fails(_ scenario: Scenario) -> Bool {
-        !Task.isCancelled && run.isRunnable(scenario)
+        !Task.isCancelled && isRunnable(scenario)
             && explore(scenario, isTrial: true, thorough).failure != nil
     }
 
     private func describe(
         _ failure: ScheduleFailure, of scenario: Scenario, _ origin: String
     ) -> LinearizabilityFailure {
-        let names = run.search.calls.map(\.text)
+        let names = sequential.calls.map(\.text)
         // A schedule that does not repeat has another history the next time.
         let history =
-            failure.reruns.sameCount > 0 ? run.history(of: scenario, failure.smallest) : History()
+            failure.reruns.sameCount > 0 ? history(of: scenario, failure.smallest) : History()
         // A scenario may also fail because of something else than its results.
-        let isRefused = !run.isRight(history)
+        let isRefused = !isRight(history)
         let replay = ScenarioReplay(scenario: scenario, trace: failure.smallest)
         let hints =
-            run.rules == nil
+            check.rules == nil
             ? isRefused ? hints(history, names) : []
             : [
                 "As a test, where `check` is your function that passes it on:",
@@ -144,7 +162,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             ]
         return LinearizabilityFailure(
             history: history.text(names),
-            allowed: isRefused ? run.search.allowedResults(of: history) : [],
+            allowed: isRefused ? sequential.allowedResults(of: history) : [],
             callCount: scenario.callCount, replay: "\(replay)", schedule: failure, origin: origin,
             hints: hints)
     }
@@ -157,7 +175,7 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     private func timeHint(_ history: History, _ names: [String]) -> [String] {
-        guard let order = run.search.order(of: history, keepingTime: false) else { return [] }
+        guard let order = sequential.order(of: history, keepingTime: false) else { return [] }
         let calls = order.map { history.entries[$0] }.filter { $0.task > 0 }
             .map { "task \($0.task): \(history.text(of: $0, names))" }
         return [
@@ -168,81 +186,35 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 }
 
 extension ScheduleFailure {
-    fileprivate var untried: ScheduleFailure {
+    /// The failure of a trial that was not repeated, since the task is cancelled, or not found again.
+    fileprivate var notRepeated: ScheduleFailure {
         var failure = self
-        failure.isCutShort = true
-        return failure
-    }
-
-    fileprivate var notFound: ScheduleFailure {
-        var failure = self
-        failure.reruns = .notFound
+        if Task.isCancelled { failure.isCutShort = true } else { failure.reruns = .notFound }
         return failure
     }
 }
 
-extension ScenarioReport {
-    fileprivate mutating func count(_ report: ScheduleReport) {
-        if report.isCutShort { isCutShort = true }
-        scenarios += 1
-        schedules += report.schedules
-        arrivals += report.arrivals
-    }
-}
-
-struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
-    private struct Findings {
-        var recorder = HistoryRecorder()
-        var overlaps = 0
-    }
-
-    private final class Board: Sendable {
-        let findings = Mutex(Findings())
-    }
-
-    static var refusal: String { "No sequential order of the calls gives their results." }
-
-    let makeSubject: @Sendable () async throws -> Subject
-    let search: SequentialSearch<Subject, Model>
-    let rules: ScenarioRules<Subject>?
-    let run: ScheduleRun
-    private let board = Board()
-
-    init(
-        _ makeSubject: @escaping @Sendable () async throws -> Subject,
-        _ search: SequentialSearch<Subject, Model>, _ rules: ScenarioRules<Subject>?,
-        _ run: ScheduleRun
-    ) {
-        (self.makeSubject, self.search, self.rules, self.run) = (makeSubject, search, rules, run)
-    }
-
-    var overlaps: Int { board.findings.withLock { $0.overlaps } }
-
-    /// Returns the exploration of a scenario, which may only find out if a schedule fails.
-    func exploration(of scenario: Scenario, isTrial: Bool) -> Exploration {
-        Exploration(scheduleRun(of: scenario), isTrial: isTrial)
-    }
-
-    func history(of scenario: Scenario, _ trace: ScheduleTrace) -> History {
+extension ScenarioSearch {
+    private func history(of scenario: Scenario, _ trace: ScheduleTrace) -> History {
         _ = Exploration(scheduleRun(of: scenario), isTrial: true).run(.trace(trace))
-        return board.findings.withLock { $0.recorder }.history
+        return findings.recorder.withLock(\.self).history
     }
 
     /// Whether no call before the tasks waits, as far as the model knows.
-    func isRunnable(_ scenario: Scenario) -> Bool {
-        var model = search.model
-        return scenario.setup.allSatisfy { search.calls[$0].apply(&model) != nil }
+    private func isRunnable(_ scenario: Scenario) -> Bool {
+        var model = sequential.model
+        return scenario.setup.allSatisfy { sequential.calls[$0].apply(&model) != nil }
     }
 
-    func isRight(_ history: History) -> Bool {
-        rules != nil || search.order(of: history) != nil
+    private func isRight(_ history: History) -> Bool {
+        check.rules != nil || sequential.order(of: history) != nil
     }
 
     private func scheduleRun(of scenario: Scenario) -> ScheduleRun {
         run.with(replayPrefix: "\(scenario) @ ") {
             let recorder = HistoryRecorder()
-            board.findings.withLock { $0.recorder = recorder }
-            if let rules { return try await follow(rules, scenario, recorder) }
+            findings.recorder.withLock { $0 = recorder }
+            if let rules = check.rules { return try await follow(rules, scenario, recorder) }
             let tasks = try await start(scenario, recorder)
             await settle(recorder)
             // A call may wait for good only where the model waits. Otherwise it has time until the
@@ -271,7 +243,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private func start(
         _ scenario: Scenario, _ recorder: HistoryRecorder
     ) async throws -> [Task<Void, Never>] {
-        let subject = try await makeSubject()
+        let subject = try await check.subject()
         for number in scenario.setup { await perform(number, of: subject, task: 0, recorder) }
         return scenario.tasks.enumerated().map { index, numbers in
             start(numbers, of: subject, task: index + 1, recorder)
@@ -288,7 +260,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
             for (place, number) in numbers.enumerated() {
                 // Another task may go on between two calls.
                 if place > 0 { await ScheduleExecutor.current?.yield() }
-                if rules != nil, Task.isCancelled { return }
+                if check.rules != nil, Task.isCancelled { return }
                 await perform(number, of: subject, task: task, recorder)
             }
         }
@@ -298,7 +270,7 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     private func follow(
         _ rules: ScenarioRules<Subject>, _ scenario: Scenario, _ recorder: HistoryRecorder
     ) async throws {
-        let subject = try await makeSubject()
+        let subject = try await self.check.subject()
         func check() async throws {
             await ScheduleExecutor.current?.settle()
             try await rules.afterEachStep(subject)
@@ -321,13 +293,13 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
 
     private func end(_ recorder: HistoryRecorder) {
         recorder.close()
-        if recorder.history.hasOverlap { board.findings.withLock { $0.overlaps += 1 } }
+        if recorder.history.hasOverlap { findings.overlaps.add(1, ordering: .relaxed) }
     }
 
     private func perform(
         _ number: Int, of subject: Subject, task: Int, _ recorder: HistoryRecorder
     ) async {
-        let call = search.calls[number]
+        let call = sequential.calls[number]
         ScheduleExecutor.current?.note("calls \(call.text)")
         guard let entry = recorder.start(number, task: task) else { return }
         let result = await call.perform(subject)
@@ -340,6 +312,6 @@ struct ScenarioRun<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         guard let executor = ScheduleExecutor.current, !executor.hasSleepers else { return false }
         // The task of a sleep that has just ended is queued.
         let hasWork = executor.steps.queueCount > 0
-        return !hasWork && search.order(of: history) != nil
+        return !hasWork && sequential.order(of: history) != nil
     }
 }

@@ -6,12 +6,9 @@ public import Testing
 ///
 /// Created by `.schedules(_:)` and `.schedule(_:)`.
 public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
-    enum Choice {
-        case random(count: Int, within: Duration?, strict: Bool, cancelling: Cancellation?)
-        case trace(ScheduleTrace)
-    }
-
-    let choice: Choice
+    /// Runs a body under the schedules, those of the seed if they are random.
+    let explore:
+        @Sendable (_ seed: UInt64, @escaping @Sendable () async throws -> Void) async -> Void
 
     /// True: the trait also applies to suites inside the suite.
     public var isRecursive: Bool { true }
@@ -26,21 +23,14 @@ public struct ScheduleTrait: TestTrait, SuiteTrait, TestScoping {
         performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
         guard ScheduleExecutor.current == nil else { return try await function() }
-        let choice = test.traits.compactMap { ($0 as? Self)?.choice }.last ?? choice
+        let explore = test.traits.compactMap { ($0 as? Self)?.explore }.last ?? explore
         let location = test.sourceLocation
         let reporter = FailureReporter.override ?? FailureReporter(at: location)
         await withoutActuallyEscaping(function) { function in
             let body = TraitBody(function, of: test.nameAndPlace)
             await FailureReporter.$override.withValue(reporter) {
-                switch choice {
-                case .random(let count, let time, let strict, let cancelling):
-                    let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
-                    await RaceTesting.schedules(
-                        count, within: time, seed: seed, strict: strict, cancelling: cancelling
-                    ) { try await body.run() }
-                case .trace(let trace):
-                    await RaceTesting.schedule(trace) { try await body.run() }
-                }
+                let seed = SourceSite.hash(of: "\(location.fileID):\(location.line)")
+                await explore(seed) { try await body.run() }
             }
             await body.end()
         }
@@ -68,13 +58,16 @@ extension Trait where Self == ScheduleTrait {
         _ count: Int = 500, within time: Duration? = nil, strict: Bool = false,
         cancelling: Cancellation? = nil
     ) -> Self {
-        Self(choice: .random(count: count, within: time, strict: strict, cancelling: cancelling))
+        Self { seed, body in
+            await RaceTesting.schedules(
+                count, within: time, seed: seed, strict: strict, cancelling: cancelling, body)
+        }
     }
 
     /// Runs the test under the one schedule of a trace that a failure printed; without one, in the
     /// order of arrival.
     public static func schedule(_ trace: ScheduleTrace = ScheduleTrace()) -> Self {
-        Self(choice: .trace(trace))
+        Self { _, body in await RaceTesting.schedule(trace, body) }
     }
 }
 

@@ -28,20 +28,18 @@ public func eventually(
         }
         return
     }
-    let (token, isGivenUp, registry) = (SuspensionToken(), AtomicFlag(), WaitRegistry.running)
-    let wait = WaitRegistry.Wait(
-        token: token, message: { sentence }, site: site, reporter: reporter,
-        giveUp: { isGivenUp.set() })
-    let number = registry.add(wait) { $0 }
+    let (isGivenUp, registry) = (AtomicFlag(), WaitRegistry.running)
+    let wait = WaitRegistry.Wait({ sentence }, at: site, reporter) { _ in isGivenUp.set() }
+    registry.add(wait)
     defer {
-        registry.remove(number)
-        token.reportFailure()
+        registry.remove(wait)
+        wait.reportFailure()
     }
     var pauses = GrowingPauses.initial
     while true {
         let isLast = isGivenUp.value || Task.isCancelled
         // It may have become true in the last pause.
-        if pauses.areOver || isLast, try await condition() { return token.dropFailure() }
+        if pauses.areOver || isLast, try await condition() { return wait.dropFailure() }
         if isLast { return }
         try? await Task.sleep(for: pauses.next())
     }

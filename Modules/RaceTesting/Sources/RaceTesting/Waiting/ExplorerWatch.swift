@@ -18,25 +18,24 @@ final class ExplorerWatch: Sendable {
     /// The number of idle ticks after which a thread is blocked, and nothing goes on, where a timer may end.
     private static let idleLimits = (blocked: 20, end: 60)
 
-    struct Tick {
-        let interval: Duration
-        var next: ContinuousClock.Instant
-        let call: @Sendable () -> Bool
-    }
+    private typealias Tick = (
+        next: ContinuousClock.Instant, interval: Duration, call: @Sendable () -> Bool
+    )
 
-    struct State {
+    private struct State {
         var explorings: [Int: WatchedExploration] = [:]
         /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
         var ticks: [Tick] = []
-        var leftBehind: [Int: WatchedThread] = [:]
+        /// Those whose threads run on for ever.
+        var leftBehind: [Int: WatchedExploration] = [:]
         var lastNumber = 0
         var isRunning = false
 
         var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
     }
 
-    let state = Mutex(State())
+    private let state = Mutex(State())
     private let hasWork = DispatchSemaphore(value: 0)
 
     init() {}
@@ -55,7 +54,7 @@ final class ExplorerWatch: Sendable {
     /// On the thread that looks. A timer would be one that may end, and would delay each verdict.
     func add(every interval: Duration, tick: @escaping @Sendable () -> Bool) {
         _ = add { state, _ in
-            state.ticks.append(Tick(interval: interval, next: .now + interval, call: tick))
+            state.ticks.append((.now + interval, interval, tick))
         }
     }
 
@@ -73,13 +72,13 @@ final class ExplorerWatch: Sendable {
     }
 
     func remove(_ number: Int) {
-        let thread = state.withLock { state in
+        let leftBehind = state.withLock { state in
             state.explorings[number] = nil
             state.ends[number] = nil
             return state.leftBehind.removeValue(forKey: number)
         }
         // Another thread may get its number, and its clock.
-        if let clock = thread?.clock { IdleDetector.include(clock) }
+        if let clock = leftBehind?.clock { IdleDetector.include(clock) }
     }
 }
 
@@ -139,17 +138,12 @@ extension ExplorerWatch {
             exploring.parked.map { (thread: exploring.thread, executor: $0) }
         }
         guard isLast || suspectCount > 0 || !parked.isEmpty else { return stall = StallDetector() }
-        let leftOut = leftBehind
-        let sample = ProcessSample(
-            parked: Set(parked.map(\.thread)),
-            asksForTimers: stall.quietSamples + 1 >= Self.limits.stalled,
-            threads: { [leftOut] in ProcessThreads.sample(parked: $0, leftOut: leftOut) })
-        stall.count(sample.stops)
-        if !parked.isEmpty, stall.quietSamples >= Self.limits.stalled, !sample.mayTimerEnd.soon {
+        let mayTimerEnd = stall.look(parked: Set(parked.map(\.thread)), leftOut: leftBehind)
+        if !parked.isEmpty, stall.quietSamples >= Self.limits.stalled, !mayTimerEnd.soon {
             // Nothing has run since they started to wait.
             for (_, executor) in parked { executor.endWaitForArrival() }
         }
-        let quietSamples = sample.mayTimerEnd.ever ? 0 : stall.quietSamples
+        let quietSamples = mayTimerEnd.ever ? 0 : stall.quietSamples
         // The tests of those that are blocked go on, so the process is not idle any more.
         if report(idle.idleTicks, quietSamples) { idle = IdleDetector() }
     }
@@ -178,20 +172,16 @@ extension ExplorerWatch {
 }
 
 extension ExplorerWatch {
-    var leftBehind: Set<Int32> {
-        state.withLock { Set($0.leftBehind.values.map(\.number)) }
+    private var leftBehind: Set<Int32> {
+        state.withLock { Set($0.leftBehind.values.map(\.thread)) }
     }
 
     /// Looks for jobs that run or sleep again and again, and leaves behind those that do so for too long.
-    func lookForBusy(_ alone: inout StallDetector, _ explorings: [WatchedExploration]) {
+    private func lookForBusy(_ alone: inout StallDetector, _ explorings: [WatchedExploration]) {
         let polling = explorings.filter(\.polls)
         guard !polling.isEmpty else { return alone = StallDetector() }
-        let leftOut = leftBehind.union(polling.map(\.thread))
-        let sample = ProcessSample(
-            parked: [], asksForTimers: alone.quietSamples + 1 >= Self.limits.stalled,
-            threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
-        alone.count(sample.stops)
-        let mayGoOn = sample.mayTimerEnd.ever || StartedPrograms.areRunning
+        let mayTimerEnd = alone.look(leftOut: leftBehind.union(polling.map(\.thread)))
+        let mayGoOn = mayTimerEnd.ever || StartedPrograms.areRunning
         for exploring in polling {
             let isAlone = !mayGoOn && exploring.isAlone(alone.quietSamples)
             if let cause = exploring.excess(isAlone: isAlone) { leaveBehind(exploring, cause) }
@@ -204,11 +194,11 @@ extension ExplorerWatch {
                 return false
             }
             state.explorings[number] = nil
-            state.leftBehind[number] = exploring.watchedThread
+            state.leftBehind[number] = exploring
             return true
         }
         guard isWatched else { return }
-        if let clock = exploring.watchedThread.clock { IdleDetector.leaveOut(clock) }
+        if let clock = exploring.clock { IdleDetector.leaveOut(clock) }
         exploring.reportBlocked(cause)
     }
 }

@@ -75,10 +75,19 @@ struct StallDetector {
     /// The number of samples since the queues were asked that equal the one before.
     private(set) var quietSamples = 0
 
-    init() { self.init(last: nil, areQueuesFree: false) }
+    init() { self.init(last: nil) }
 
-    private init(last: [Substring]?, areQueuesFree: Bool) {
+    private init(last: [Substring]?, areQueuesFree: Bool = false) {
         (self.last, self.areQueuesFree) = (last, areQueuesFree)
+    }
+
+    /// Takes a sample and counts it; returns whether a timer may end, and if that does not matter yet, that one may.
+    mutating func look(parked: Set<Int32> = [], leftOut: Set<Int32>) -> ProcessSample.Timers {
+        let sample = ProcessSample(
+            parked: parked, asksForTimers: quietSamples + 1 >= ExplorerWatch.limits.stalled,
+            threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
+        count(sample.stops)
+        return sample.mayTimerEnd
     }
 
     /// Counts a sample of ``ProcessThreads``, which is `nil` when a thread runs.
@@ -88,7 +97,7 @@ struct StallDetector {
         if areQueuesFree, last == nil, sample != nil {
             last = sample
         } else if sample == nil || sample != last {
-            self = StallDetector(last: sample, areQueuesFree: false)
+            self = StallDetector(last: sample)
         } else if areQueuesFree {
             quietSamples += 1
         } else {
@@ -113,7 +122,8 @@ struct StallDetector {
 /// threads would seem to sleep for good.
 struct ProcessSample {
     /// Whether a timer may end within the longest patience of a schedule, or at any time.
-    let mayTimerEnd: (soon: Bool, ever: Bool)
+    typealias Timers = (soon: Bool, ever: Bool)
+    let mayTimerEnd: Timers
     /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/sample(parked:leftOut:)``.
     let stops: [Substring]?
 
@@ -121,7 +131,7 @@ struct ProcessSample {
     init(
         parked: Set<Int32>, asksForTimers: Bool,
         timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
-        threads: (Set<Int32>) -> [Substring]? = { ProcessThreads.sample(parked: $0) }
+        threads: (Set<Int32>) -> [Substring]?
     ) {
         mayTimerEnd =
             asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)

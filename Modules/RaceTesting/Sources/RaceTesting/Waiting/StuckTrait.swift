@@ -54,15 +54,14 @@ extension WaitRegistry {
 
     /// Fails the test of that name when the process has been idle for too long; returns when cancelled.
     fileprivate func failWhenIdle(_ name: String, _ reporter: FailureReporter) async {
-        let token = SuspensionToken()
         let (idle, continuation) = AsyncStream.makeStream(of: Void.self)
-        let wait = Wait(
-            token: token, message: { "\(name) does not end." },
-            site: SourceSite(), reporter: reporter, giveUp: { continuation.finish() })
-        let number = add(wait) { $0 }
+        let wait = Wait({ "\(name) does not end." }, at: SourceSite(), reporter) { _ in
+            continuation.finish()
+        }
+        add(wait)
         for await _ in idle {}
-        remove(number)
-        token.reportFailure()
+        remove(wait)
+        wait.reportFailure()
     }
 }
 

@@ -7,17 +7,56 @@ import Synchronization
 /// that nothing can run any more. Outside, a wait fails the test and is ended when the whole process,
 /// and each program that it started, has been idle for a while; so never because the machine is busy.
 final class WaitRegistry: Sendable {
-    struct Wait: Sendable {
-        /// Identifies the task that waits; it reports the failure of a wait that was given up.
-        let token: SuspensionToken
+    /// One task that waits, and the failure that it reports when its wait is given up.
+    ///
+    /// The task itself reports it: only there is the current test known.
+    final class Wait: Sendable {
+        private enum Failure {
+            case none, known(String), dropped
+        }
+
+        private static let lastNumber = Atomic(0)
+
         let message: @Sendable () -> String
         /// Whether the test fails if it ends before the wait does.
-        var mustEnd = true
+        let mustEnd: Bool
         let site: SourceSite
-        let reporter: FailureReporter
-        /// Wakes the waiting task with the best answer there is; safe to call late.
-        let giveUp: @Sendable () -> Void
-        fileprivate(set) var task: Int?
+        let task = ThreadSchedule.current?.currentTask
+        fileprivate let number = lastNumber.add(1, ordering: .relaxed).newValue
+        private let reporter: FailureReporter
+        private let end: @Sendable (Wait) -> Void
+        private let failure = Mutex(Failure.none)
+
+        /// Creates a wait of the current task.
+        ///
+        /// - Parameter end: wakes the task with the best answer there is; safe to call late.
+        init(
+            _ message: @escaping @Sendable () -> String, mustEnd: Bool = true, at site: SourceSite,
+            _ reporter: FailureReporter, end: @escaping @Sendable (Wait) -> Void
+        ) {
+            (self.message, self.mustEnd, self.site) = (message, mustEnd, site)
+            (self.reporter, self.end) = (reporter, end)
+        }
+
+        func giveUp() { end(self) }
+
+        fileprivate func storeFailure() {
+            let text = "\(message()) Nothing in the process went on."
+            failure.withLock { failure in
+                if case .none = failure { failure = .known(text) }
+            }
+        }
+
+        func dropFailure() { failure.withLock { $0 = .dropped } }
+
+        func reportFailure() {
+            let text: String? = failure.withLock { failure in
+                guard case .known(let text) = failure else { return nil }
+                failure = .dropped
+                return text
+            }
+            if let text { reporter.fail(text, at: site) }
+        }
     }
 
     @TaskLocal static var current = WaitRegistry(limit: 20)
@@ -26,10 +65,9 @@ final class WaitRegistry: Sendable {
     static var running: WaitRegistry { ScheduleExecutor.current?.registry ?? current }
 
     private struct State {
-        var waits: [Int: Wait] = [:]
-        var lastNumber = 0
-        var firstTicks: [Int: Int] = [:]
-        var givenUp: [(token: SuspensionToken, tick: Int)] = []
+        /// The waits by their numbers, with the ticks at which they were stored.
+        var waits: [Int: (wait: Wait, firstTick: Int?)] = [:]
+        var givenUp: [(wait: Wait, tick: Int)] = []
         var idle = IdleDetector()
         var isTicking = false
         /// How many of the waits that still come are given up at once.
@@ -67,36 +105,26 @@ final class WaitRegistry: Sendable {
         self.processorTime = processorTime
     }
 
-    /// Adds a wait; its number is for ``remove(_:)``.
+    /// Adds a wait, until ``remove(_:)``.
     ///
-    /// - Parameter store: stores the wait where `giveUp` finds it. The ticks count from then on: a wait
+    /// - Parameter store: stores the wait where its `end` finds it. The ticks count from then on: a wait
     ///   that is given up earlier would wake no task, and never end.
-    func add<Value>(_ wait: Wait, store: (_ number: Int) -> Value) -> Value {
+    func add(_ wait: Wait, store: () -> Void = {}) {
         isUsed.set()
-        var wait = wait
-        wait.task = ThreadSchedule.current?.currentTask
-        let number = state.withLock { [wait] state in
-            state.lastNumber += 1
-            state.waits[state.lastNumber] = wait
-            return state.lastNumber
-        }
-        let value = store(number)
+        state.withLock { $0.waits[wait.number] = (wait, nil) }
+        store()
         if state.withLock({ $0.isLate() }) { wait.giveUp() }
-        guard limit != nil else { return value }
+        guard limit != nil else { return }
         let mustStart = state.withLock { state in
-            if state.waits[number] != nil { state.firstTicks[number] = state.idle.ticks }
+            state.waits[wait.number]?.firstTick = state.idle.ticks
             defer { state.isTicking = true }
             return !state.isTicking
         }
         if mustStart { startTicking() }
-        return value
     }
 
-    func remove(_ number: Int) {
-        state.withLock { state in
-            state.waits[number] = nil
-            state.firstTicks[number] = nil
-        }
+    func remove(_ wait: Wait) {
+        state.withLock { $0.waits[wait.number] = nil }
     }
 
     /// Gives up the current waits, and each later one when it has been stored.
@@ -110,7 +138,7 @@ final class WaitRegistry: Sendable {
 
     var waits: [Wait] {
         guard isUsed.value else { return [] }
-        return state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value) }
+        return state.withLock { state in state.waits.sorted { $0.key < $1.key }.map(\.value.wait) }
     }
 
     private func startTicking() {
@@ -133,32 +161,30 @@ final class WaitRegistry: Sendable {
             state.idle.tick(used)
             let tick = state.idle.ticks
             let idleSince = tick - state.idle.idleTicks
-            let late = state.firstTicks.filter { tick - max($0.value, idleSince) >= limit ?? .max }
-            let waits = late.keys.sorted().compactMap { state.waits.removeValue(forKey: $0) }
-            for number in late.keys { state.firstTicks[number] = nil }
+            let late = state.waits.filter { _, stored in
+                stored.firstTick.map { tick - max($0, idleSince) >= limit ?? .max } ?? false
+            }
+            for number in late.keys { state.waits[number] = nil }
+            let waits = late.sorted { $0.key < $1.key }.map(\.value.wait)
             // Where threads are blocked the task may never run. Then the timer reports the failure.
             let reports = state.givenUp.filter { tick - max($0.tick, idleSince) >= patience }
             state.givenUp.removeAll { tick - max($0.tick, idleSince) >= patience }
-            state.givenUp += waits.map { ($0.token, tick) }
+            state.givenUp += waits.map { ($0, tick) }
             return (waits, reports)
         }
-        for report in reports { report.token.reportFailure() }
-        for wait in waits { giveUp(wait) }
-    }
-
-    private func giveUp(_ wait: Wait) {
-        let message = "\(wait.message()) Nothing in the process went on."
-        wait.token.storeFailure { wait.reporter.fail(message, at: wait.site) }
-        wait.giveUp()
+        for report in reports { report.wait.reportFailure() }
+        for wait in waits {
+            wait.storeFailure()
+            wait.giveUp()
+        }
     }
 }
 
 /// A task that waits for the test, in the list of a double or of a clock.
 struct WaitingTask<Value: Sendable>: Sendable {
-    let token: SuspensionToken
+    let wait: WaitRegistry.Wait
     fileprivate let continuation: CheckedContinuation<Value, Never>
     fileprivate let registry: WaitRegistry
-    fileprivate let wait: Int
 
     func resume(returning value: Value) {
         registry.remove(wait)
@@ -170,60 +196,26 @@ extension WaitRegistry {
     /// Suspends the current task until it is resumed, with a wait that names it.
     ///
     /// - Parameters:
-    ///   - end: resumes the task of the token when the wait is given up; safe to call late.
+    ///   - end: resumes the task when its wait is given up; safe to call late.
     ///   - whenCancelled: resumes it when it is cancelled; `end` by default.
     ///   - store: stores the task where `end` finds it.
     func suspend<Value: Sendable>(
-        message: @escaping @Sendable () -> String, mustEnd: Bool = true, at site: SourceSite,
-        _ reporter: FailureReporter, end: @escaping @Sendable (SuspensionToken) -> Void,
-        whenCancelled: (@Sendable (SuspensionToken) -> Void)? = nil,
+        message: @escaping @Sendable () -> String, at site: SourceSite, _ reporter: FailureReporter,
+        end: @escaping @Sendable (Wait) -> Void, whenCancelled: (@Sendable (Wait) -> Void)? = nil,
         store: (WaitingTask<Value>) -> Void
     ) async -> Value {
-        let token = SuspensionToken()
-        defer { token.reportFailure() }
+        let wait = Wait(message, at: site, reporter, end: end)
+        defer { wait.reportFailure() }
         let cancel = whenCancelled ?? end
-        let wait = Wait(
-            token: token, message: message, mustEnd: mustEnd, site: site, reporter: reporter,
-            giveUp: { end(token) })
         return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                add(wait) { number in
-                    store(
-                        WaitingTask(
-                            token: token, continuation: continuation, registry: self, wait: number))
+                add(wait) {
+                    store(WaitingTask(wait: wait, continuation: continuation, registry: self))
                 }
-                if Task.isCancelled { cancel(token) }
+                if Task.isCancelled { cancel(wait) }
             }
         } onCancel: {
-            cancel(token)
+            cancel(wait)
         }
-    }
-}
-
-/// The identity of one suspended task, and the failure that it reports when its wait is given up.
-///
-/// The task itself reports it: only there is the current test known.
-final class SuspensionToken: Sendable {
-    private struct State {
-        var failure: (@Sendable () -> Void)?
-        var isDropped = false
-    }
-
-    private let state = Mutex(State())
-
-    func storeFailure(_ failure: @escaping @Sendable () -> Void) {
-        state.withLock { $0.failure = $0.isDropped ? nil : failure }
-    }
-
-    func dropFailure() {
-        state.withLock { $0 = State(isDropped: true) }
-    }
-
-    func reportFailure() {
-        let failure = state.withLock { state in
-            defer { state.failure = nil }
-            return state.failure
-        }
-        failure?()
     }
 }

@@ -14,7 +14,8 @@ final class WatchedExploration: Sendable {
         var isParked = false
         var job: Int?
         var firstIdle = 0
-        var firstUse: ThreadUse?
+        /// What the thread had used, and how often it had slept, at the first look at that job.
+        var firstUse: (time: Duration, sleeps: Int)?
         /// The sleeps of the thread at the last look at that job, and the looks that saw more of them while nothing
         /// else could go on.
         var sleeps = (last: 0, looks: 0)
@@ -24,13 +25,13 @@ final class WatchedExploration: Sendable {
         var last: (executor: ScheduleExecutor, job: Int?)?
     }
 
-    let watchedThread = WatchedThread()
+    /// The number of its thread; zero where the system does not show threads.
+    let thread = ProcessThreads.current
+    let clock = IdleDetector.clockOfCurrentThread
     private let limit = BusyLimit.current
     private let identity = ThreadIdentity.current
     private let whenBlocked: @Sendable (BlockedThread) -> Void
     private let state = Mutex(State())
-
-    var thread: Int32 { watchedThread.number }
 
     init(whenBlocked: @escaping @Sendable (BlockedThread) -> Void) {
         self.whenBlocked = whenBlocked
@@ -59,7 +60,7 @@ final class WatchedExploration: Sendable {
                 return false
             }
             if state.firstUse == nil {
-                state.firstUse = watchedThread.use
+                state.firstUse = use
                 state.sleeps = (state.firstUse?.sleeps ?? 0, 0)
                 state.states = ([], 0)
             }
@@ -84,13 +85,18 @@ final class WatchedExploration: Sendable {
         state.withLock { $0.firstUse != nil } && ProcessThreads.polls(thread)
     }
 
+    private var use: (time: Duration, sleeps: Int)? {
+        guard let clock, let sleeps = ProcessThreads.sleeps(of: thread) else { return nil }
+        return (IdleDetector.time(clock), sleeps)
+    }
+
     /// Returns how much the job has used that runs, also where nothing else goes on; `nil` if that is not too much.
     func excess(isAlone: Bool) -> BlockedThread.Cause? {
         if isAlone { sampleStates() }
         return state.withLock { state in
             // Both are counted in a row.
             if !isAlone { (state.sleeps.looks, state.states) = (0, ([], 0)) }
-            guard let first = state.firstUse, let use = watchedThread.use else { return nil }
+            guard let first = state.firstUse, let use else { return nil }
             if use.time - first.time >= limit.time { return .uses(limit.time) }
             if isAlone, use.sleeps > state.sleeps.last { state.sleeps.looks += 1 }
             state.sleeps.last = use.sleeps
@@ -102,7 +108,7 @@ final class WatchedExploration: Sendable {
     /// Asks the thread a few times for its state, if it computes, each time when it has done something.
     private func sampleStates() {
         // A loop with more states is taken for a computation.
-        guard state.withLock({ $0.states.seen.count < 1_000 }), let clock = watchedThread.clock,
+        guard state.withLock({ $0.states.seen.count < 1_000 }), let clock,
             ProcessThreads.computes(thread)
         else { return }
         let end = ContinuousClock.now + .milliseconds(100)
@@ -161,11 +167,6 @@ extension WatchedExploration {
     }
 }
 
-struct ThreadUse: Sendable {
-    let time: Duration
-    let sleeps: Int
-}
-
 /// The most that one job of a schedule may use without suspending, and how long the process is quiet meanwhile.
 ///
 /// A job that waits for another task in a loop never ends: the other task cannot run. While nothing else in the
@@ -183,15 +184,4 @@ struct BusyLimit: Sendable {
     let states: Int
     /// The samples of the process in a row after which nothing else can go on.
     let quietSamples: Int
-}
-
-struct WatchedThread: Sendable {
-    /// Its number; zero where the system does not show threads.
-    let number = ProcessThreads.current
-    let clock = IdleDetector.clockOfCurrentThread
-
-    var use: ThreadUse? {
-        guard let clock, let sleeps = ProcessThreads.sleeps(of: number) else { return nil }
-        return ThreadUse(time: IdleDetector.time(clock), sleeps: sleeps)
-    }
 }

@@ -102,6 +102,16 @@ StepsArrival steps_enqueue(Steps *_Nonnull steps, uintptr_t work, int32_t kind);
 void jobs_install(const void *_Nullable number, const void *_Nullable current, bool knows_memory);
 /// Returns the actor whose job it is; zero for another one, and where the memory of jobs is not known.
 uintptr_t jobs_actor(uintptr_t job);
+/// Retains the task of a job that is being enqueued, or of an immediate one that is about to start, until
+/// `tasks_release`; zero for the job of an actor, for an `async let`, and where the memory of jobs is not known.
+uintptr_t tasks_keep(uintptr_t job, bool is_immediate);
+void tasks_release(uintptr_t task);
+bool tasks_has_ended(uintptr_t task);
+const char *_Nullable tasks_name(uintptr_t task);
+/// Returns for what kind of thing a task waits, and sets the thing; zero for a task that runs.
+uint32_t tasks_wait(uintptr_t task, uintptr_t *_Nonnull object);
+/// Whether the task of a job that runs next prefers an executor.
+bool tasks_prefers(uintptr_t job, uintptr_t executor);
 /// Adds a task that starts inside of the job that runs.
 StepsArrival steps_add_task(Steps *_Nonnull steps, uint64_t number);
 
@@ -162,7 +172,8 @@ uint64_t steps_take_away(Steps *_Nonnull steps);
 uintptr_t steps_brought_actor(Steps *_Nonnull steps);
 void steps_note_guest(Steps *_Nonnull steps);
 
-/// The schedules to which tasks of the process belong, by the runtime's number; under one lock.
+/// The schedules to which tasks of the process belong, by the runtime's number; under one lock, which `captured_count`
+/// takes itself.
 void captured_lock(void);
 void captured_unlock(void);
 void *_Nullable captured_find(uint64_t number);
@@ -189,7 +200,25 @@ void crash_leave(void);
 
 /// Sets the executor, as the runtime writes it, from which a plain task joins the line of an actor.
 void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_actor);
-void hops_enter(bool has_schedule);
+/// Says which schedule runs on this thread; nothing for none.
+void hops_enter(void *_Nullable schedule);
+void *_Nullable hops_schedule(void);
 
-/// Returns a hash of the registers and the stack of a thread, from what a handler of a signal gets.
-uint64_t thread_state(const void *_Nullable context);
+enum { stack_limit = 64 };
+
+/// Where a thread is: the addresses to which its functions return, innermost first, the name and the number of its
+/// task, without one empty and zero, and a hash of its registers and its stack.
+typedef struct {
+    intptr_t count;
+    const uintptr_t *_Nonnull addresses;
+    const char *_Nonnull name;
+    uint64_t task, state;
+} StackAnswer;
+
+/// Sets the handler of the signal, and the function of the runtime that says the name of the current task.
+void stack_install(const void *_Nullable name_of_task);
+void stack_allow(void);
+/// Asks a thread, one at a time; returns nothing when it does not answer in that time, or where none is asked.
+const StackAnswer *_Nullable stack_ask(uintptr_t thread, int64_t nanoseconds);
+/// Walks the stack of the current thread, up to the limit.
+intptr_t stack_addresses(uintptr_t *_Nonnull to);

@@ -43,7 +43,7 @@
                         late.perform { StackProbe.allow() }
                     }
                 }
-                let patience = DispatchTimeInterval.milliseconds(comesBefore ? 100_000_000 : 300)
+                let patience = Duration.milliseconds(comesBefore ? 100_000_000 : 300)
                 let answer = StackProbe.ask(next.identity, patience: patience)
                 #expect((answer != nil) == comesBefore)
                 end()

@@ -57,9 +57,8 @@
                 try tests.start()
                 registry.tick()
                 let wait = WaitRegistry.Wait(
-                    token: SuspensionToken(), message: { "" }, site: SourceSite(),
-                    reporter: FailureReporter { _, _ in }, giveUp: {})
-                registry.add(wait) { _ in }
+                    { "" }, at: SourceSite(), FailureReporter { _, _ in }, end: { _ in })
+                registry.add(wait)
 
                 tests.input.fileHandleForWriting.write(Data("\n".utf8))
                 tests.waitForLine()

@@ -17,17 +17,16 @@ struct WaitRegistryTests {
     /// A wait that rings the bell when it is given up, and when its failure is reported.
     private func wait(_ message: String = "Late.") -> WaitRegistry.Wait {
         WaitRegistry.Wait(
-            token: SuspensionToken(), message: { message },
-            site: SourceSite(),
-            reporter: FailureReporter { [kitchen] sentence, _ in kitchen.ring(sentence) },
-            giveUp: { [kitchen] in kitchen.ring("given up") })
+            { message }, at: SourceSite(),
+            FailureReporter { [kitchen] sentence, _ in kitchen.ring(sentence) },
+            end: { [kitchen] _ in kitchen.ring("given up") })
     }
 
     @Test(
         "A wait is given up after as many idle ticks as the limit, however long the process works.")
     func idle() {
         let registry = makeSUT(limit: 3)
-        registry.add(wait()) { _ in }
+        registry.add(wait())
 
         for _ in 1...1000 {
             registry.tick()
@@ -47,22 +46,22 @@ struct WaitRegistryTests {
         "A closed registry gives up the waits that it has, and 1,000 others, once they are stored.")
     func closed() {
         let registry = makeSUT()
-        registry.add(wait()) { _ in }
+        registry.add(wait())
 
         registry.close()
         #expect(kitchen.ringSpy.calls == ["given up"])
-        registry.add(wait()) { [kitchen] _ in #expect(kitchen.ringSpy.calls == ["given up"]) }
+        registry.add(wait()) { [kitchen] in #expect(kitchen.ringSpy.calls == ["given up"]) }
 
         #expect(kitchen.ringSpy.calls == ["given up", "given up"])
         // A task that waits again and again does not run for ever.
-        for _ in 1...1_000 { registry.remove(registry.add(wait()) { $0 }) }
+        for _ in 1...1_000 { registry.add(wait()) }
         #expect(kitchen.ringSpy.callCount == 1_001)
     }
 
     @Test("If the task cannot run, the failure is reported without it.")
     func reportedWithoutTheTask() {
         let registry = makeSUT(limit: 1, patience: 2)
-        registry.add(wait()) { _ in }
+        registry.add(wait())
 
         registry.tick()
         registry.tick()
@@ -76,7 +75,7 @@ struct WaitRegistryTests {
     func ticksUntilReported() async {
         let registry = WaitRegistry(limit: 1, patience: 2, interval: .milliseconds(1)) { .zero }
 
-        registry.add(wait()) { _ in }
+        registry.add(wait())
 
         await eventually { kitchen.ringSpy.callCount == 2 }
     }

@@ -2,18 +2,7 @@ import RaceTestingLibC
 import Synchronization
 
 struct ThreadIdentity: Sendable, Equatable {
-    private let number: UInt
-
-    func send(_ signal: Int32) {
-        #if canImport(Glibc)
-            pthread_kill(pthread_t(number), signal)
-        #else
-            // Safe: the thread is alive, so its identity is.
-            if let thread = unsafe pthread_t(bitPattern: number) {
-                unsafe pthread_kill(thread, signal)
-            }
-        #endif
-    }
+    let number: UInt
 
     /// Whether the current thread has it.
     ///
