@@ -230,32 +230,68 @@ static Sleeper step_as_sleeper(const Trail *trail, intptr_t place) {
 ALWAYS_INLINE bool has(const uint64_t *row, intptr_t bit) { return row[bit / 64] >> (bit % 64) & 1; }
 ALWAYS_INLINE void add(uint64_t *row, intptr_t bit) { row[bit / 64] |= (uint64_t)1 << (bit % 64); }
 
+ALWAYS_INLINE bool meet(const uint64_t *row, const uint64_t *other, intptr_t words) {
+    for (intptr_t word = 0; word < words; word++) {
+        if (row[word] & other[word]) { return true; }
+    }
+    return false;
+}
+
+ALWAYS_INLINE void join(uint64_t *row, const uint64_t *other, intptr_t words) {
+    for (intptr_t word = 0; word < words; word++) { row[word] |= other[word]; }
+}
+
 typedef struct { intptr_t first, second; } Race;
 
-/// Finds what comes before each step, and the pairs that nothing else orders.
+/// Bits of things that a step touches: two steps whose bits have none in common do not conflict.
+///
+/// Each step has the lowest bit, which only one that touches all looks for, and only such a one has the highest.
+static uint64_t bits_of(const Sleeper *step) {
+    if (step->flags & touches_all) { return UINT64_MAX; }
+    uint64_t bits = step->flags & (touches_outside | touches_object) ? 3 : 1;
+    for (int32_t place = 0; place < step->touch_count; place++) {
+        bits |= (uint64_t)4 << step->touches[place] % 61;
+    }
+    return bits;
+}
+
+/// Finds what comes before each step, and the pairs that nothing else orders and that no schedule before had.
 static Race *find_races(Reduction *of, intptr_t count, intptr_t words, intptr_t *race_count) {
     const Trail *trail = of->trail;
     Race *races = NULL;
-    intptr_t room = 0;
-    if (count * words > of->row_room) {
-        of->row_room = count * words;
+    intptr_t first_own = of->runs[of->chosen].step, room = 0, row_count = count + 2 + 64;
+    if (row_count * words > of->row_room) {
+        of->row_room = 2 * row_count * words;
         of->rows = steps_resize(of->rows, of->row_room, sizeof(uint64_t));
     }
-    memset(of->rows, 0, (size_t)(count * words) * sizeof(uint64_t));
+    memset(of->rows, 0, (size_t)(row_count * words) * sizeof(uint64_t));
+    // The steps that may conflict with one, and those with each bit.
+    uint64_t *others = of->rows + count * words, *with_bit = others + 2 * words;
     for (intptr_t second = 0; second < count; second++) {
         uint64_t *row = of->rows + second * words;
         Sleeper own = step_as_sleeper(trail, second);
-        intptr_t parent = trail->steps[second].parent, lowest = 0;
-        for (intptr_t first = second - 1; first >= lowest; first--) {
-            if (has(row, first)) { continue; }
-            Sleeper other = step_as_sleeper(trail, first);
-            if (first != parent && !conflict(&own, &other)) { continue; }
-            if (first != parent) { *ADD(races, *race_count, room) = (Race){first, second}; }
-            const uint64_t *before = of->rows + first * words;
-            for (intptr_t word = 0; word < words; word++) { row[word] |= before[word]; }
-            add(row, first);
-            while (lowest < first && has(row, lowest)) { lowest++; }
+        uint64_t bits = bits_of(&own), wanted = bits == UINT64_MAX ? 1 : (bits ^ 1) | (uint64_t)1 << 63;
+        for (; wanted != 0; wanted &= wanted - 1) {
+            join(others, with_bit + __builtin_ctzll(wanted) * words, words);
         }
+        intptr_t parent = trail->steps[second].parent;
+        if (parent >= 0) { add(others, parent); }
+        for (intptr_t word = second / 64; word >= 0; word--) {
+            uint64_t left;
+            while ((left = others[word] & ~row[word]) != 0) {
+                intptr_t bit = 63 - __builtin_clzll(left), first = 64 * word + bit;
+                others[word] ^= (uint64_t)1 << bit;
+                Sleeper other = step_as_sleeper(trail, first);
+                if (first != parent && !conflict(&own, &other)) { continue; }
+                if (first != parent && second >= first_own) {
+                    *ADD(races, *race_count, room) = (Race){first, second};
+                }
+                join(row, of->rows + first * words, words);
+                add(row, first);
+            }
+            others[word] = 0;
+        }
+        for (; bits != 0; bits &= bits - 1) { add(with_bit + __builtin_ctzll(bits) * words, second); }
     }
     return races;
 }
@@ -319,22 +355,29 @@ static intptr_t deviations_before(const Reduction *of, intptr_t decision) {
     return count;
 }
 
+/// Finds the steps between two that do not come after the first, and those of them that may come first there.
+static void find_others(const Reduction *of, intptr_t first, intptr_t last, uint64_t *others, intptr_t words) {
+    uint64_t *initials = others + words;
+    memset(others, 0, (size_t)(2 * words) * sizeof(uint64_t));
+    for (intptr_t place = first + 1; place < last; place++) {
+        const uint64_t *row = of->rows + place * words;
+        if (has(row, first)) { continue; }
+        if (!meet(row, others, words)) { add(initials, place); }
+        add(others, place);
+    }
+}
+
 /// Adds the schedule that reverses a race, unless another one starts with what leads to it.
 static void reverse(
-    Reduction *of, Race race, intptr_t owner, intptr_t *node_place, const Sleepers *asleep, intptr_t words
+    Reduction *of, Race race, intptr_t owner, intptr_t *node_place, const Sleepers *asleep,
+    const uint64_t *others, intptr_t words
 ) {
     const Trail *trail = of->trail;
     const TrailStep *step = &trail->steps[race.first];
+    const uint64_t *initials = others + words, *row = of->rows + race.second * words;
     intptr_t best = -1;
-    // What may come first of the steps after the first one that do not come after it: in between, and the second.
     for (intptr_t place = race.first + 1; place <= race.second; place++) {
-        const uint64_t *row = of->rows + place * words;
-        if (place < race.second && has(row, race.first)) { continue; }
-        bool is_initial = true;
-        for (intptr_t other = race.first + 1; other < place && is_initial; other++) {
-            is_initial = !has(row, other) || has(of->rows + other * words, race.first);
-        }
-        if (!is_initial) { continue; }
+        if (!(place < race.second ? has(initials, place) : !meet(row, others, words))) { continue; }
         uint64_t name = trail->steps[place].name;
         if (sleeps(asleep, name)) { return; }
         if (*node_place >= 0 && find_first(of, &of->nodes[*node_place], name) != NULL) { return; }
@@ -423,7 +466,8 @@ void reduction_expand(Reduction *of) {
     Sleepers asleep = {0};
     for (intptr_t step = 0; step < count; step++) {
         intptr_t owner = owner_of(of, step);
-        uintptr_t *found = numbers_find(&of->places, key_of(owner, step));
+        // Below a step of its own no other schedule has deviated yet.
+        uintptr_t *found = owner == of->chosen ? NULL : numbers_find(&of->places, key_of(owner, step));
         intptr_t node = found == NULL ? -1 : (intptr_t)*found;
         Sleeper own = step_as_sleeper(trail, step);
         if (node >= 0) {
@@ -432,9 +476,11 @@ void reduction_expand(Reduction *of) {
             First *first = find_first(of, &of->nodes[node], own.name);
             if (first != NULL && !first->is_known) { keep_first(of, first, &own); }
         }
-        for (; next < race_count && races[next].first == step; next++) {
-            reverse(of, races[next], owner, &node, &asleep, words);
-        }
+        intptr_t end = next;
+        while (end < race_count && races[end].first == step) { end++; }
+        uint64_t *others = of->rows + count * words;
+        if (end > next) { find_others(of, step, races[end - 1].second, others, words); }
+        for (; next < end; next++) { reverse(of, races[next], owner, &node, &asleep, others, words); }
         if (node >= 0) { add_firsts(of, &of->nodes[node], own.name, &asleep); }
         if (own.flags & chooses_value) { add_values(of, step, &asleep); }
         wake(of, &asleep, &own);

@@ -55,8 +55,7 @@ public func schedules(
 /// ``schedules(_:within:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``, but `RACE_SCHEDULES` changes
 /// nothing.
 ///
-/// - Parameter limit: the most schedules to run; the report says whether those were all. Where they are not, shards
-///   run as many together, but each the nearest ones of its own.
+/// - Parameter limit: the most schedules to run, in all shards; the report says whether those were all.
 @discardableResult
 @concurrent
 public func everySchedule(

@@ -72,7 +72,7 @@ struct Exploration: Sendable {
     /// the fewest deviations first.
     func systematic(limit: Int, maxDelays: Int) -> ScheduleReport {
         var frontier = Frontier(
-            maxDelays: maxDelays, limit: limit, shard: part.shard, isExhaustive: true)
+            maxDelays: maxDelays, limit: limit, shard: part.shard)
         return systematic(&frontier)
     }
 

@@ -5,10 +5,8 @@ import RaceTestingSteps
 ///
 /// Each schedule has one parent: the one without its last deviation. So none runs twice.
 ///
-/// Shards divide them in one of two ways. By place: all shards run the parents until the schedules within the limit
-/// are known, and of the others each one its own. So together they are exactly those of one process. Or, for a
-/// search that is to end, by a hash of the first deviations: all shards run those few schedules that deviate once, or in
-/// the first decisions alone, and each one its own of those below.
+/// Shards divide them by place: all run those below which others lie, and of the last ones each its own. So together they
+/// are exactly those of one process.
 struct Frontier {
     private struct Node {
         let parent: Int32
@@ -23,30 +21,19 @@ struct Frontier {
     /// The most schedules to take, in all shards.
     private let limit: Int
     private let shard: Shard
-    /// Whether the search is to end before the limit.
-    private let isExhaustive: Bool
-    private let dividesByHash: Bool
     /// The schedules besides the order of arrival, those that were taken first; a parent comes before its children.
     private var nodes: [Node] = []
     /// The number of schedules that were taken, or left to other shards.
     private(set) var taken = 0
     /// The number of schedules that are known to be there, whether there is room for them or not.
     private(set) var known = 1
-    private var left: Int
     private var hasDropped = false
-    private var depth = 0
     /// What is left to run where orders that differ in steps without a conflict are left out.
     let reduction: Reduction?
 
-    init(
-        maxDelays: Int, limit: Int, shard: Shard = .whole, isExhaustive: Bool = false,
-        isReduced: Bool = false
-    ) {
+    init(maxDelays: Int, limit: Int, shard: Shard = .whole, isReduced: Bool = false) {
         reduction = isReduced ? Reduction(limit: limit) : nil
         (self.maxDelays, self.limit, self.shard) = (maxDelays, limit, shard)
-        self.isExhaustive = isExhaustive
-        dividesByHash = isExhaustive && shard != .whole
-        left = dividesByHash ? shard.share(of: limit) : limit
     }
 
     /// Whether every schedule within the bound has been taken.
@@ -54,7 +41,7 @@ struct Frontier {
     /// Those that are just as many as the limit may be all, but a shard that has not run each of them does not know.
     var isExhausted: Bool {
         if let reduction { return reduction.isExhausted }
-        return taken == nodes.count + 1 && !hasDropped && (isExhaustive || hasRoom)
+        return taken == nodes.count + 1 && !hasDropped && (shard == .whole || hasRoom)
     }
 
     /// Returns the next schedule, whether it is one of this shard, and whether those below it are to be known.
@@ -65,15 +52,10 @@ struct Frontier {
             // What others do says what is left, so each shard runs all of these.
             return (trace, shard.owns(taken - 1), true)
         }
-        guard left > 0, taken <= nodes.count else { return nil }
-        let (place, trace) = (taken, trace(at: taken))
-        taken += 1
-        let isOwn =
-            dividesByHash
-            ? !isShared(trace, deviations(at: place)) || shard.owns(Self.hash(trace))
-            : shard.owns(place)
-        if isOwn || !dividesByHash { left -= 1 }
-        return (trace, isOwn, dividesByHash || hasRoom)
+        guard taken < min(limit, nodes.count + 1) else { return nil }
+        defer { taken += 1 }
+        let isNeeded = hasRoom && deviations(at: taken) < maxDelays
+        return (trace(at: taken), shard.owns(taken), isNeeded)
     }
 
     private func deviations(at place: Int) -> Int32 { place == 0 ? 0 : nodes[place - 1].deviations }
@@ -95,9 +77,7 @@ struct Frontier {
         return ScheduleTrace(choices: choices, cancels: cancels)
     }
 
-    private var hasRoom: Bool {
-        nodes.count + 1 < (dividesByHash ? left + taken : limit)
-    }
+    private var hasRoom: Bool { nodes.count + 1 < limit }
 
     /// Adds the schedules that deviate once more than `trace`, the one that was taken last, after its last
     /// deviation.
@@ -107,7 +87,6 @@ struct Frontier {
             known = reduction.known
             return
         }
-        if taken == 1, dividesByHash { setDepth(outcome.widths) }
         let deviations = deviations(at: taken - 1)
         guard deviations < maxDelays else { return }
         let cancels = cancels(outcome, after: trace)
@@ -123,12 +102,12 @@ struct Frontier {
         for place in 0..<max(cancels.count, choices) {
             if place < cancels.count {
                 let cancel = cancels[place]
-                guard add(cancel.step, -cancel.task, to: trace, deviations) else { return }
+                guard add(cancel.step, -cancel.task, deviations) else { return }
             }
             guard place < choices else { continue }
             choice += 1
             while choice >= outcome.widths[at] { (at, choice) = (at + 1, 1) }
-            guard add(at, choice, to: trace, deviations) else { return }
+            guard add(at, choice, deviations) else { return }
         }
     }
 
@@ -147,49 +126,16 @@ struct Frontier {
         return first.map { cancels[$0] }
     }
 
-    /// Adds a schedule if it is one for this shard; returns whether there was room.
-    private mutating func add(
-        _ at: Int, _ choice: Int, to trace: ScheduleTrace, _ deviations: Int32
-    ) -> Bool {
+    /// Adds a schedule; returns whether there was room.
+    private mutating func add(_ at: Int, _ choice: Int, _ deviations: Int32) -> Bool {
         guard hasRoom else {
             hasDropped = true
             return false
-        }
-        let isShared = choice > 0 && (at < depth || deviations + 1 <= sharedDeviations)
-        if dividesByHash, !isShared, self.isShared(trace, deviations),
-            !shard.owns(Self.hash(trace, at, choice))
-        {
-            return true
         }
         nodes.append(
             Node(
                 parent: Int32(taken - 1), at: Int32(at), choice: Int32(choice),
                 deviations: deviations + 1))
         return true
-    }
-
-    private mutating func setDepth(_ widths: [Int]) {
-        var count = 1
-        for width in widths {
-            count = count.multipliedReportingOverflow(by: width).partialValue
-            if count > 16 * shard.count || count <= 0 { return }
-            depth += 1
-        }
-    }
-
-    private func isShared(_ trace: ScheduleTrace, _ deviations: Int32) -> Bool {
-        trace.cancels.isEmpty
-            && (trace.choices.count <= depth || deviations <= sharedDeviations)
-    }
-
-    /// The number of deviations with which a schedule is shared wherever they are: most lie below the first ones.
-    private var sharedDeviations: Int { maxDelays > 1 ? 1 : 0 }
-
-    private static func hash(_ trace: ScheduleTrace, _ at: Int = 0, _ choice: Int = 0) -> UInt64 {
-        // Safe: the function only reads as many choices.
-        let hash = unsafe choices_hash(trace.choices, trace.choices.count)
-        let deviation = UInt64(truncatingIfNeeded: at << 32 ^ choice)
-        var random = SplitMix64(seed: hash ^ deviation)
-        return random.next() >> 1
     }
 }

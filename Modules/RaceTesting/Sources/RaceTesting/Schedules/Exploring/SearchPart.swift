@@ -35,10 +35,8 @@ struct Shard: Sendable, Hashable, LosslessStringConvertible {
 
     var description: String { "\(number)/\(count)" }
 
-    /// Whether the thing with this place, or with this hash, is one of the shard.
+    /// Whether the thing with this place is one of the shard.
     func owns(_ place: some BinaryInteger) -> Bool { Int(place) % count == number - 1 }
-
-    func share(of all: Int) -> Int { all / count + (number <= all % count ? 1 : 0) }
 }
 
 struct TimeBudget: Sendable, Equatable {
