@@ -8,8 +8,135 @@ import Testing
 
 @testable import Announcements
 
+/// What happens on a pit, and what was announced of it.
+private struct PitStory: Sendable, CustomTestStringConvertible {
+    enum Step: Sendable {
+        case pass(minutes: Int)
+        case seconds(Int)
+        /// The pit is changed elsewhere, or sent again.
+        case change(PitRequest?)
+        case empty
+        case unavailable
+        /// The clock is set back to the start.
+        case setBack
+
+        /// The minute until which the unit sleeps.
+        case sleeps(Int?)
+        /// The alarms of each state with alarms.
+        case alarms([[Cook.ID]])
+        case lastAlarms([Cook.ID])
+        case announced([Cook.ID])
+        case newest(CookEvent, second: Int)
+        case silent
+    }
+
+    let testDescription: String
+    private(set) var pit = Pit()
+    let age: Int
+    let steps: [Step]
+
+    static let start = ManualPitClock().now
+
+    /// - Parameter age: the minutes from the requests to the launch of the unit.
+    init(_ sentence: String, _ requests: [PitRequest], age: Int = 0, _ steps: Step...) {
+        (testDescription, self.age, self.steps) = (sentence, age, steps)
+        for request in requests { _ = try? pit.apply(request, at: Self.start) }
+    }
+}
+
 @Suite("AnnouncementsInteractor", .schedules(50))
 struct AnnouncementsInteractorTests {
+    private static let silence = PitRequest.silence(.waits(stage: 0), of: "brisket", for: nil)
+    private static let snooze = PitRequest.silence(
+        .waits(stage: 0), of: "brisket", for: .seconds(1200))
+    private static let confirm = PitRequest.confirm("brisket", stage: 0, early: true)
+    private static let longer = PitRequest.adjust("brisket", by: .seconds(600))
+    private static let dinner = PitRequest.meal(
+        .plan(ready: PitStory.start + 4 * 3600, adding: [.planned(.brisket)]))
+
+    private static let stories: [PitStory] = [
+        PitStory(
+            "It sleeps until the next event, also when a state moves it, and shows nothing before.",
+            [.start(.brisket)], .sleeps(30), .change(longer), .sleeps(40), .empty, .sleeps(nil),
+            .silent),
+        PitStory(
+            "A stage that waits is announced with its time, also while the pit cannot be read.",
+            [.start(.brisket)], .unavailable, .seconds(1801), .alarms([["brisket"]]),
+            .announced(["brisket"]), .newest(.waits(stage: 0), second: 1800)),
+        PitStory(
+            "A stage that starts by itself is announced without an alarm.",
+            [.start(.brisket), confirm], .pass(minutes: 120), .announced(["brisket"]),
+            .newest(.started(stage: 2), second: 7200), .alarms([])),
+        PitStory(
+            "What was before the start is not announced; an alarm is shown, and rings next in time.",
+            [.start(.brisket)], age: 32, .alarms([["brisket"]]), .announced([]), .pass(minutes: 3),
+            .announced(["brisket"])),
+        PitStory(
+            "Of several cooks, each is announced, and the sleep is until the next event of any.",
+            [.start(.brisket), .start(.brisket), longer], .sleeps(30), .pass(minutes: 30),
+            .announced(["brisket-2"]), .sleeps(35), .pass(minutes: 10),
+            .announced(["brisket-2", "brisket", "brisket-2"]),
+            .lastAlarms(["brisket-2", "brisket"])),
+        PitStory(
+            "A dish that should be started has an alarm, and is slept for.", [dinner], .sleeps(30),
+            .pass(minutes: 30), .alarms([["brisket"]]), .announced(["brisket"]),
+            .newest(.started(stage: 0), second: 1800)),
+        PitStory(
+            "An alarm rings five times, unless the person acknowledges it.", [.start(.brisket)],
+            .pass(minutes: 30), .pass(minutes: 5), .pass(minutes: 10), .pass(minutes: 20),
+            .pass(minutes: 40), .pass(minutes: 600),
+            .announced(["brisket", "brisket", "brisket", "brisket", "brisket"]), .sleeps(nil)),
+        PitStory(
+            "What the person knows of is not announced, also after the clock was set back.",
+            [.start(.brisket)], .pass(minutes: 30), .change(silence), .setBack, .change(nil),
+            .pass(minutes: 60), .announced(["brisket"]), .lastAlarms([])),
+        PitStory(
+            "An event is announced once, though the clock is set back and it comes again.",
+            [.start(.brisket)], .pass(minutes: 30), .setBack, .change(nil), .pass(minutes: 30),
+            .announced(["brisket"]), .alarms([["brisket"], [], ["brisket"]])),
+        PitStory(
+            "An alarm that is put off elsewhere rings when that time is over.",
+            [.start(.brisket)], .pass(minutes: 30), .change(snooze), .pass(minutes: 19),
+            .announced(["brisket"]), .pass(minutes: 1), .announced(["brisket", "brisket"])),
+        PitStory(
+            "What the person does is not announced: a cook that starts, and one that is put on.",
+            [], .change(.start(.brisket)), .change(confirm), .silent),
+    ]
+
+    @Test("What happens is announced", arguments: stories)
+    private func announces(story: PitStory) async throws {
+        clock.advance(by: .seconds(story.age * 60))
+        var state = story.pit
+        let minutes = { (date: Date) in Int(date.timeIntervalSince(PitStory.start) / 60) }
+        try await launch(state) {
+            for step in story.steps {
+                switch step {
+                case .pass(let minutes): await pass(minutes: minutes)
+                case .seconds(let seconds):
+                    clock.advance(by: .seconds(seconds))
+                    await settle()
+                case .change(let request):
+                    if let request { _ = try state.apply(request, at: clock.now) }
+                    await send(state)
+                case .empty: await send(Pit())
+                case .unavailable:
+                    pit.states.send(.unavailable(.unavailable("The file is damaged.")))
+                    await settle()
+                case .setBack: clock.set(PitStory.start)
+                case .sleeps(let minute): #expect(clock.sleeps.map(minutes).first == minute)
+                case .alarms(let alarms): #expect(presenter.alarms == alarms)
+                case .lastAlarms(let alarms): #expect(presenter.alarms.last == alarms)
+                case .announced(let cooks):
+                    #expect(presenter.announcements.map(\.key.cook) == cooks)
+                case .newest(let event, let second):
+                    let key = try #require(presenter.announcements.last).key
+                    #expect(key.event == event && key.time == PitStory.start + Double(second))
+                case .silent: #expect(presenter.showSpy.callCount == 0)
+                }
+            }
+        }
+    }
+
     private let pit = PitServiceSpy()
     private let clock = ManualPitClock()
     private let presenter = AnnouncementsPresentableSpy()
@@ -34,12 +161,6 @@ struct AnnouncementsInteractorTests {
         return pit
     }
 
-    private func smokingBrisket() throws -> Pit {
-        var pit = startBriskets()
-        _ = try pit.confirm("brisket", stage: 0, early: true, at: clock.now)
-        return pit
-    }
-
     /// Attaches the unit for `body`, which starts when nothing can go on.
     private func launch(_ state: Pit, _ body: () async throws -> Void) async throws {
         try await UnitUnderTest.launch(makeSUT(state)) {
@@ -56,29 +177,6 @@ struct AnnouncementsInteractorTests {
     private func pass(minutes: Int) async {
         clock.advance(by: .seconds(minutes * 60))
         await settle()
-    }
-
-    @Test("Before anything is due, nothing is shown, and the unit sleeps until the event.")
-    func sleeps() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT(startBriskets()))
-        await settle()
-
-        #expect(clock.sleeps == [clock.now + 1800])
-        #expect(presenter.showSpy.callCount == 0)
-        await unit.shutdown()
-        #expect(clock.sleeps == [])
-    }
-
-    @Test("When a stage waits, its alarm is announced, with the time of the event.")
-    func waits() async throws {
-        try await launch(startBriskets()) {
-            clock.advance(by: .seconds(1801))
-            await settle()
-
-            #expect(presenter.alarms == [["brisket"]])
-            #expect(presenter.announcements.map(\.key.event) == [.waits(stage: 0)])
-            #expect(presenter.announcements.map(\.key.time) == [clock.now - 1])
-        }
     }
 
     @Test("The person is told of each alarm that rings, and of a way that failed.")
@@ -125,90 +223,6 @@ struct AnnouncementsInteractorTests {
         #expect(presenter.alarms == (minutes == 0 ? [] : [["brisket"], []]))
     }
 
-    @Test("A stage that starts by itself is announced without an alarm.")
-    func started() async throws {
-        try await launch(smokingBrisket()) {
-            await pass(minutes: 120)
-
-            #expect(presenter.announcements.map(\.key.event) == [.started(stage: 2)])
-            #expect(presenter.alarms == [])
-        }
-    }
-
-    @Test(
-        "What happened before the start is not announced; an alarm is shown, and rings at its next time."
-    )
-    func before() async throws {
-        let state = startBriskets()
-        clock.advance(by: .seconds(32 * 60))
-
-        try await launch(state) {
-            #expect(presenter.alarms == [["brisket"]])
-            #expect(presenter.announcements == [])
-
-            await pass(minutes: 3)
-            #expect(presenter.announcements.count == 1)
-        }
-    }
-
-    @Test("Of several cooks, each is announced, and the unit sleeps until the next event of any.")
-    func several() async throws {
-        var state = startBriskets(2)
-        _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
-
-        try await launch(state) {
-            #expect(clock.sleeps == [clock.now + 1800])
-            await pass(minutes: 30)
-            #expect(presenter.announcements.map(\.key.cook) == ["brisket-2"])
-            #expect(clock.sleeps == [clock.now + 300])
-
-            await pass(minutes: 10)
-            #expect(
-                presenter.announcements.map(\.key.cook) == ["brisket-2", "brisket", "brisket-2"])
-            #expect(presenter.alarms.last == ["brisket-2", "brisket"])
-        }
-    }
-
-    @Test("A dish that should be started has an alarm; the unit sleeps until then.")
-    func dish() async throws {
-        var state = Pit()
-        let ready = clock.now + 4 * 3600
-        _ = try state.change(
-            .plan(ready: ready, adding: [.planned(.brisket)]), at: clock.now)
-        try await launch(state) {
-            #expect(clock.sleeps == [clock.now + 1800])
-
-            await pass(minutes: 30)
-
-            #expect(presenter.alarms == [["brisket"]])
-            #expect(presenter.announcements.map(\.key.event) == [.started(stage: 0)])
-        }
-    }
-
-    @Test("A new state moves the sleep; a cook that is gone ends it.")
-    func newState() async throws {
-        var state = startBriskets()
-        try await launch(state) {
-            _ = try state.adjust("brisket", by: .seconds(600), at: clock.now)
-            await send(state)
-            #expect(clock.sleeps == [clock.now + 2400])
-
-            await send(Pit())
-            #expect(clock.sleeps == [])
-        }
-    }
-
-    @Test("While the pit cannot be read, the unit goes on with what it knows.")
-    func unavailable() async throws {
-        try await launch(startBriskets()) {
-            pit.states.send(.unavailable(.unavailable("The file is damaged.")))
-            await settle()
-            await pass(minutes: 30)
-
-            #expect(presenter.announcements.count == 1)
-        }
-    }
-
     @Test(
         "In each tried order of the event and the start, the event is announced once.",
         .schedules(500))
@@ -222,28 +236,20 @@ struct AnnouncementsInteractorTests {
     }
 
     @Test(
-        "In each tried order of the event and a new state, the event is announced once.",
-        .schedules(500))
-    func eventAndState() async throws {
+        "In each tried order of the event and a new state it is announced once, and has no alarm without it.",
+        .schedules(500), arguments: [false, true])
+    func eventAndState(isGone: Bool) async throws {
         try await launch(startBriskets()) {
+            let state = isGone ? .ready(Pit()) : pit.states.value
             start { [clock] in clock.advance(by: .seconds(1800)) }
-            start { [pit] in pit.states.send(pit.states.value) }
+            start { [pit] in pit.states.send(state) }
             await settle()
 
-            #expect(presenter.announcements.count == 1)
-        }
-    }
-
-    @Test(
-        "In each tried order of the event and its end elsewhere, the last state has no alarm.",
-        .schedules(500))
-    func eventAndEnd() async throws {
-        try await launch(startBriskets()) {
-            start { [clock] in clock.advance(by: .seconds(1800)) }
-            start { [pit] in pit.states.send(.ready(Pit())) }
-            await settle()
-
-            #expect(presenter.alarms.last ?? [] == [])
+            if isGone {
+                #expect(presenter.alarms.last ?? [] == [])
+            } else {
+                #expect(presenter.announcements.count == 1)
+            }
         }
     }
 
@@ -264,66 +270,6 @@ struct AnnouncementsInteractorTests {
         #expect(clock.sleeps == [])
     }
 
-    @Test("An alarm rings five times, unless the person acknowledges it.")
-    func repeated() async throws {
-        try await launch(startBriskets()) {
-            for minutes in [30, 5, 10, 20, 40, 600] { await pass(minutes: minutes) }
-
-            #expect(presenter.announcements.count == 5)
-            #expect(clock.sleeps == [])
-        }
-    }
-
-    @Test("What the person knows of is not announced, also after the clock was set back.")
-    func known() async throws {
-        var state = startBriskets()
-        let start = clock.now
-        try await launch(state) {
-            await pass(minutes: 30)
-            _ = try state.silence(.waits(stage: 0), of: "brisket", for: nil, at: clock.now)
-            await send(state)
-            clock.set(start)
-            await send(state)
-
-            await pass(minutes: 60)
-
-            #expect(presenter.announcements.count == 1)
-            #expect(presenter.alarms.last == [])
-        }
-    }
-
-    @Test("An event is announced once, though the clock is set back and it comes again.")
-    func setBack() async throws {
-        let state = startBriskets()
-        let start = clock.now
-        try await launch(state) {
-            await pass(minutes: 30)
-            clock.set(start)
-            await send(state)
-
-            await pass(minutes: 30)
-
-            #expect(presenter.announcements.count == 1)
-            #expect(presenter.alarms == [["brisket"], [], ["brisket"]])
-        }
-    }
-
-    @Test("An alarm that is put off elsewhere rings when that time is over.")
-    func snoozedElsewhere() async throws {
-        var state = startBriskets()
-        try await launch(state) {
-            await pass(minutes: 30)
-            _ = try state.silence(
-                .waits(stage: 0), of: "brisket", for: .seconds(1200), at: clock.now)
-            await send(state)
-
-            await pass(minutes: 19)
-            #expect(presenter.announcements.count == 1)
-            await pass(minutes: 1)
-            #expect(presenter.announcements.count == 2)
-        }
-    }
-
     @Test("The view knows the alarms of one moment when they are announced, all at once.")
     func shownFirst() async throws {
         let state = startBriskets(2)
@@ -334,17 +280,6 @@ struct AnnouncementsInteractorTests {
             #expect(
                 presenter.showSpy.calls
                     == [.alarms(alarms), .announcements(alarms.map { .alarm($0) })])
-        }
-    }
-
-    @Test("What the person does is not announced: a cook that starts, and one that is put on.")
-    func byPerson() async throws {
-        try await launch(Pit()) {
-            for state in [startBriskets(), try smokingBrisket()] {
-                await send(state)
-            }
-
-            #expect(presenter.showSpy.callCount == 0)
         }
     }
 

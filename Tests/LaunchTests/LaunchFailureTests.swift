@@ -36,18 +36,16 @@ struct LaunchFailureTests {
         }
     }
 
-    @Test("If the session has ended already, the person is told that they are signed out.")
-    func loginAndLateLogout() async throws {
-        accounts.logoutSpy.fails(AuthError.notSignedIn)
-
-        try await launch { #expect($0 == .failed(reason)) }
-    }
-
-    @Test("The next sign-in tries again.")
-    func nextLogin() async throws {
+    @Test(
+        "The next sign-in tries again, and after a sign-out the logged-out tree has no reason any more.",
+        arguments: [true, false])
+    func next(isSignIn: Bool) async throws {
         try await launch { _ in
-            #expect(await sut.loggedOutDidTapLogin() == .done)
-            #expect(asked.last == .signedIn(joe))
+            let outcome =
+                isSignIn ? await sut.loggedOutDidTapLogin() : await sut.loggedOutDidTapLogout()
+
+            #expect(outcome == .done)
+            #expect(asked.last == (isSignIn ? .signedIn(joe) : .signedOut(.signedOut)))
         }
     }
 
@@ -78,15 +76,6 @@ struct LaunchFailureTests {
         }
     }
 
-    @Test("A sign-out ends the failure: the logged-out tree has no reason any more.")
-    func logoutLater() async throws {
-        try await launch { _ in
-            _ = await sut.loggedOutDidTapLogout()
-
-            #expect(asked.last == .signedOut(.signedOut))
-        }
-    }
-
     @Test("Another person who signs in meanwhile is shown their tree.")
     func otherPerson() async throws {
         let ann = User(name: "ann", barbecueFoods: [])
@@ -100,12 +89,14 @@ struct LaunchFailureTests {
 
     // In few of the thousand schedules the session reports the sign-in after its failure.
     @Test(
-        "After a sign-in the session is ended again, and the person hears why.", .schedules(1_000))
-    func login() async throws {
+        "After a sign-in the session is ended again, if it has not ended, and the person hears why.",
+        .schedules(1_000), arguments: [nil, .notSignedIn] as [AuthError?])
+    func login(refusal: AuthError?) async throws {
+        if let refusal { accounts.logoutSpy.fails(refusal) }
         try await launch { outcome in
             #expect(outcome == .failed(reason))
             #expect(accounts.logoutSpy.callCount == 1)
-            #expect(accounts.session.newest == .signedOut(.signedOut))
+            #expect((accounts.session.newest == .signedOut(.signedOut)) == (refusal == nil))
             #expect(asked == [.signedIn(joe), .signedOut(.unavailable(reason))])
         }
     }

@@ -9,8 +9,6 @@ import Testing
 
 @Suite("LaunchInteractor", .schedule())
 struct LaunchInteractorTests {
-    private let ann = User(name: "ann", barbecueFoods: [])
-    private let joe = User(name: "joe", barbecueFoods: ["brisket"])
     private let accounts = AccountsFake()
     private let router = LaunchRoutingFake()
 
@@ -22,31 +20,39 @@ struct LaunchInteractorTests {
         return sut
     }
 
-    @Test("While a sign-in is pending, nothing is attached.")
-    func pendingLogin() async {
-        accounts.loginSpy.suspends()
-        let sut = await makeSUT()
+    enum Tap {
+        case login, register, logout, endSession
 
-        async let login = sut.loggedOutDidTapLogin()
-        await settle()
-
-        verifyNothingElseWasCalled(on: router)
-        accounts.loginSpy.resume(returning: joe)
-        _ = await login
+        func callAsFunction(_ sut: LaunchInteractor) async -> AuthOutcome {
+            switch self {
+            case .login: await sut.loggedOutDidTapLogin()
+            case .register: await sut.loggedOutDidTapRegister()
+            case .logout: await sut.loggedInDidTapLogout()
+            // Of a session that cannot be read.
+            case .endSession: await sut.loggedOutDidTapLogout()
+            }
+        }
     }
 
-    @Test("A sign-in shows the tree of the person who signed in.")
-    func login() async {
-        accounts.loginSpy.returns(joe)
-        let sut = await makeSUT()
+    private static let joe = User(name: "joe", barbecueFoods: ["brisket"])
 
-        let outcome = await sut.loggedOutDidTapLogin()
-
-        #expect(outcome == .done)
-        #expect(router.attachTreeSpy.calls == [.signedIn(joe)])
+    @Test(
+        "A sign-in and a new account show the tree of their person, and a sign-out the logged-out tree.",
+        arguments: [
+            (.login, .signedOut(.noSession), .signedIn(joe)),
+            (.register, .signedOut(.noSession), .signedIn(joe)),
+            (.logout, .signedIn(joe), .signedOut(.signedOut)),
+            (.endSession, .signedOut(.noSession), .signedOut(.signedOut)),
+        ] as [(Tap, SessionState, SessionState)])
+    func succeeds(tap: Tap, stored: SessionState, state: SessionState) async throws {
+        accounts.stored.set(stored)
+        (tap == .login ? accounts.loginSpy : accounts.registerSpy).returns(Self.joe)
+        try await UnitUnderTest.launch(await makeSUT(createsAccounts: true)) { unit in
+            #expect(await tap(unit.interactor) == .done)
+            #expect(router.attachTreeSpy.calls == [stored, state])
+            #expect(accounts.logoutSpy.callCount == (state == .signedIn(Self.joe) ? 0 : 1))
+        }
     }
-
-    enum Tap { case login, register, logout }
 
     /// The unit is active where it starts work: it has shown the tree of the session it began with.
     @Test(
@@ -61,26 +67,20 @@ struct LaunchInteractorTests {
         accounts.registerSpy.fails(error)
         accounts.logoutSpy.fails(error)
         try await UnitUnderTest.launch(await makeSUT(createsAccounts: true)) { unit in
-            let outcome =
-                switch tap {
-                case .login: await unit.interactor.loggedOutDidTapLogin()
-                case .register: await unit.interactor.loggedOutDidTapRegister()
-                case .logout: await unit.interactor.loggedInDidTapLogout()
-                }
-
-            #expect(outcome == .failed(reason))
+            #expect(await tap(unit.interactor) == .failed(reason))
             #expect(router.attachTreeSpy.calls == [.signedOut(.noSession)])
         }
     }
 
     private static let full = AuthError.unavailable("The disk is full.")
 
-    @Test("A sign-in that is cancelled attaches nothing.")
+    @Test("A sign-in that is pending, or is cancelled, attaches nothing.")
     func cancelledLogin() async throws {
         accounts.loginSpy.suspendsUntilCancelled()
         try await UnitUnderTest.launch(await makeSUT()) { unit in
             let login = start { await unit.interactor.loggedOutDidTapLogin() }
-            await accounts.loginSpy.called(times: 1)
+            await settle()
+            #expect(router.attachTreeSpy.callCount == 1)
             login.cancel()
 
             #expect(await login.value == .failed(.cancelled))
@@ -88,51 +88,9 @@ struct LaunchInteractorTests {
         }
     }
 
-    @Test("A sign-in whose session has ended before it returns has failed, and says why.")
-    func staleLogin() async throws {
-        try await UnitUnderTest.launch(await makeSUT()) { unit in
-            accounts.loginSpy.returns(joe)
-            router.attachTreeSpy.answers { [accounts] _ async in
-                accounts.states.send(.signedOut(.expired))
-                return .done
-            }
-
-            let outcome = await unit.interactor.loggedOutDidTapLogin()
-
-            #expect(outcome == .failed(.notSignedIn(because: .expired)))
-        }
-    }
-
-    @Test("A sign-out shows the logged-out tree.")
-    func logout() async {
-        accounts.states.send(.signedIn(joe))
-        let sut = await makeSUT()
-
-        let outcome = await sut.loggedInDidTapLogout()
-
-        #expect(outcome == .done)
-        #expect(accounts.logoutSpy.callCount == 1)
-        #expect(router.attachTreeSpy.calls == [.signedOut(.signedOut)])
-    }
-
-    @Test("A service without sessions has one in memory.")
-    func withoutSessions() async {
-        let service = AuthServiceSpy()
-        service.loginSpy.returns(joe)
-        let sut = LaunchInteractor(service: MemorySession(of: service), registration: nil)
-        await sut.set(router: router)
-
-        let login = await sut.loggedOutDidTapLogin()
-        let logout = await sut.loggedInDidTapLogout()
-
-        #expect(login == .done)
-        #expect(logout == .done)
-        #expect(router.attachTreeSpy.calls == [.signedIn(joe), .signedOut(.signedOut)])
-    }
-
     @Test("Without a router, as after the detach, a tap has no success.")
     func withoutRouter() async {
-        accounts.loginSpy.returns(joe)
+        accounts.loginSpy.returns(Self.joe)
         let sut = LaunchInteractor(accounts)
 
         let silent = Diagnostics(report: { _ in })
@@ -146,7 +104,7 @@ struct LaunchInteractorTests {
     @Test(
         "Becoming active shows the tree of the stored session.", .schedules(50),
         arguments: [
-            SessionState.signedOut(.noSession), .signedIn(User(name: "joe", barbecueFoods: [])),
+            SessionState.signedOut(.noSession), .signedIn(joe),
             .signedOut(.unavailable(.unavailable("The session is damaged."))),
         ])
     func stored(state: SessionState) async throws {
@@ -158,27 +116,22 @@ struct LaunchInteractorTests {
     }
 
     @Test(
-        "A session that ends elsewhere shows the logged-out tree with the reason.", .schedules(50),
-        arguments: [SignOutReason.expired, .signedOutElsewhere])
-    func endsElsewhere(reason: SignOutReason) async throws {
-        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) {
+        "A session that ends elsewhere, or by a child, shows the logged-out tree with the reason.",
+        .schedules(50),
+        arguments: [
+            (SignOutReason.expired, false), (.signedOutElsewhere, false), (.expired, true),
+        ])
+    func ends(reason: SignOutReason, byAChild: Bool) async throws {
+        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) { unit in
             accounts.states.send(.signedOut(reason))
-            await router.attachTreeSpy.called(times: 2)
+            // The child's call returns after the tree was asked for.
+            if byAChild {
+                await unit.interactor.loggedInDidEndSession()
+            } else {
+                await router.attachTreeSpy.called(times: 2)
+            }
 
             #expect(router.attachTreeSpy.calls == [.signedOut(.noSession), .signedOut(reason)])
-        }
-    }
-
-    @Test(
-        "When a child has ended the session, its call returns after the logged-out tree was asked for.",
-        .schedules(50)
-    )
-    func endedByAChild() async throws {
-        try await UnitUnderTest.launch(LaunchInteractor(accounts), router: router) { unit in
-            accounts.states.send(.signedOut(.expired))
-            await unit.interactor.loggedInDidEndSession()
-
-            #expect(router.attachTreeSpy.calls.last == .signedOut(.expired))
         }
     }
 
@@ -209,19 +162,6 @@ struct LaunchInteractorTests {
         try await launch.value.shutdown()
     }
 
-    @Test("A new account is signed in, and its tree is shown.")
-    func registers() async throws {
-        let sut = await makeSUT(createsAccounts: true)
-        try await UnitUnderTest.launch(sut) {
-            accounts.registerSpy.returns(ann)
-
-            let outcome = await sut.loggedOutDidTapRegister()
-
-            #expect(outcome == .done)
-            #expect(router.attachTreeSpy.calls.last == .signedIn(ann))
-        }
-    }
-
     @Test("Without a service that creates accounts, the person is told so.")
     func noService() async throws {
         let sut = await makeSUT()
@@ -229,17 +169,6 @@ struct LaunchInteractorTests {
             let outcome = await sut.loggedOutDidTapRegister()
 
             #expect(outcome == .failed(.unavailable("Accounts cannot be created here.")))
-        }
-    }
-
-    @Test("A session that cannot be read is ended from the logged-out tree.")
-    func endsSession() async throws {
-        let sut = await makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            let outcome = await sut.loggedOutDidTapLogout()
-
-            #expect(outcome == .done)
-            #expect(accounts.logoutSpy.callCount == 1)
         }
     }
 }

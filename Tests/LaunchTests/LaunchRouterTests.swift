@@ -13,10 +13,13 @@ struct LaunchRouterTests {
     private let ann = User(name: "ann", barbecueFoods: [])
     private let fixture = LaunchFixture()
 
-    @Test("LoggedIn takes the place of LoggedOut.")
+    @Test(
+        "LoggedIn takes the place of LoggedOut and the other way, and the same tree that of none.")
     func swap() async throws {
         try await fixture.launch { sut in
             let loggedOut = sut.children.first?.interactable.lifetime
+            #expect(await sut.attachTree(for: .signedOut(.expired)) == .unchanged)
+            #expect(fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
 
             let transition = await sut.attachTree(for: .signedIn(joe))
 
@@ -24,16 +27,12 @@ struct LaunchRouterTests {
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
             #expect(loggedOut?.phase == .closed)
             #expect(sut.children.count == 1)
-        }
-    }
 
-    @Test("Attaching what is attached already changes nothing, whatever the reason.")
-    func twice() async throws {
-        try await fixture.launch { sut in
-            let transition = await sut.attachTree(for: .signedOut(.expired))
+            _ = await sut.attachTree(for: .signedOut(.expired))
 
-            #expect(transition == .unchanged)
-            #expect(fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession])
+            #expect(
+                fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
+            #expect(sut.children.count == 1)
         }
     }
 
@@ -49,58 +48,18 @@ struct LaunchRouterTests {
     }
     // end of snippet
 
-    @Test("The tree of a person stays when their foods change.")
-    func changeOfFoods() async throws {
+    @Test("A person with other foods or another name stays; another one of the same name does not.")
+    func changes() async throws {
+        let users = [
+            ("1", "joe", []), ("1", "joe", ["ribs"]), ("1", "joseph", []), ("2", "joseph", []),
+        ]
+        .map { User(id: $0.0, name: $0.1, barbecueFoods: $0.2) }
         try await fixture.launch { sut in
-            _ = await sut.attachTree(for: .signedIn(joe))
+            var transitions: [Transition] = []
+            for user in users { transitions.append(await sut.attachTree(for: .signedIn(user))) }
 
-            let transition = await sut.attachTree(
-                for: .signedIn(User(name: "joe", barbecueFoods: ["ribs"])))
-
-            #expect(transition == .unchanged)
-            #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user) == [joe])
-        }
-    }
-
-    @Test("A person with another name stays; another person of the same name gets another unit.")
-    func changeOfName() async throws {
-        let users = [("1", "joe"), ("1", "joseph"), ("2", "joseph")].map {
-            User(id: $0.0, name: $0.1, barbecueFoods: [])
-        }
-        try await fixture.launch { sut in
-            for user in users { _ = await sut.attachTree(for: .signedIn(user)) }
-
+            #expect(transitions == [.done, .unchanged, .unchanged, .done])
             #expect(fixture.loggedInBuilder.buildSpy.calls.map(\.user.id) == ["1", "2"])
-        }
-    }
-
-    @Test("The reason for being signed out reaches the unit that shows it.")
-    func reason() async throws {
-        try await fixture.launch { sut in
-            _ = await sut.attachTree(for: .signedIn(joe))
-
-            _ = await sut.attachTree(for: .signedOut(.expired))
-
-            #expect(
-                fixture.loggedOutBuilder.buildSpy.calls.map(\.reason) == [.noSession, .expired])
-        }
-    }
-
-    @Test("A unit that cannot be attached leaves the one that is shown, and is reported.")
-    func missingWire() async throws {
-        try await fixture.launch { sut in
-            fixture.loggedInBuilder.buildSpy.returns(UnwiredUnit())
-
-            let transition = await Diagnostics.$current.withValue(Diagnostics(report: { _ in })) {
-                await sut.attachTree(for: .signedIn(joe))
-            }
-
-            guard case .failed(let error) = transition else {
-                Issue.record("The transition is \(transition).")
-                return
-            }
-            #expect(error.code == .missingWire)
-            #expect(sut.children.count == 1)
         }
     }
 
@@ -116,24 +75,16 @@ struct LaunchRouterTests {
         return actions
     }
 
-    @Test("With a session, the link is opened at once.")
-    func linkOfSignedIn() async throws {
+    @Test(
+        "With a session the link is opened at once; without one it waits for the sign-in.",
+        .schedules(50), arguments: [true, false])
+    func opens(hasSession: Bool) async throws {
         let actions = loggedInActions()
-        fixture.accounts.stored.set(.signedIn(joe))
-        try await fixture.launch { sut in
-            try await sut.open(link, within: .seconds(60))
-
-            #expect(actions.openSpy.calls == [link])
-        }
-    }
-
-    @Test("Without a session, the link waits for the sign-in.", .schedules(50))
-    func signsIn() async throws {
-        let actions = loggedInActions()
+        if hasSession { fixture.accounts.stored.set(.signedIn(joe)) }
         fixture.accounts.loginSpy.returns(joe)
         try await fixture.launch { sut in
             async let opening: Void = sut.open(link, within: .seconds(60))
-            _ = await fixture.login(sut)
+            if !hasSession { _ = await fixture.login(sut) }
             try await opening
 
             #expect(actions.openSpy.calls == [link])

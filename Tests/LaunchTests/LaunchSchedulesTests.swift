@@ -29,12 +29,15 @@ struct LaunchSchedulesTests {
         }
     }
 
-    @Test("A sign-in that returns and the state that reports it are one LoggedIn.")
+    @Test("A sign-in that returns and the state that reports it are one LoggedIn and transition.")
     func oneLoggedIn() async throws {
         accounts.loginSpy.returns(joe)
+        accounts.watchSpy.suspendsUntilCancelled(returning: ())
         try await fixture.launch { sut in
             let outcome = await fixture.login(sut)
             #expect(people.count == 1)
+            // The session is watched and followed, and no other transition is under way.
+            #expect(sut.tree.work.count == 2)
             await settle()
 
             #expect(outcome == .done)
@@ -55,17 +58,6 @@ struct LaunchSchedulesTests {
         }
     }
 
-    @Test("When a sign-in has returned, no other transition is under way.")
-    func oneTransition() async throws {
-        accounts.loginSpy.returns(joe)
-        accounts.watchSpy.suspendsUntilCancelled(returning: ())
-        try await fixture.launch { sut in
-            _ = await fixture.login(sut)
-
-            #expect(sut.tree.work.count == 2)
-        }
-    }
-
     @Test("A session that starts elsewhere during a sign-in is shown when the sign-in has failed.")
     func startedElsewhere() async throws {
         accounts.loginSpy.suspends()
@@ -83,7 +75,8 @@ struct LaunchSchedulesTests {
         }
     }
 
-    @Test("A session that ends while its tree is being built is not left on the screen.")
+    @Test(
+        "A session that ends while its tree is being built is not shown, and the sign-in says why.")
     func endsDuringTheTransition() async throws {
         accounts.loginSpy.returns(joe)
         try await fixture.launch { sut in
@@ -92,7 +85,7 @@ struct LaunchSchedulesTests {
                 return LoggedInRoutingSpy()
             }
 
-            _ = await fixture.login(sut)
+            #expect(await fixture.login(sut) == .failed(.notSignedIn(because: .expired)))
             await settle()
 
             #expect(sut.children.map { $0 is UnitStub } == [true])
@@ -169,36 +162,27 @@ struct LaunchSchedulesTests {
         try await Diagnostics.$current.withValue(Diagnostics(report: { _ in }), operation: body)
     }
 
-    @Test("A LoggedIn that cannot be attached: the session is ended, and LoggedOut is shown.")
-    func missingWire() async throws {
+    @Test(
+        "A session whose LoggedIn cannot be attached is ended, and the sign-in says why, or LoggedOut of a stored one.",
+        arguments: [false, true])
+    func missingWire(isStored: Bool) async throws {
+        if isStored { accounts.stored.set(.signedIn(joe)) }
         accounts.loginSpy.returns(joe)
         fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
         try await silently {
             try await fixture.launch { sut in
-                let outcome = await fixture.login(sut)
-                await settle()
-
-                guard case .failed(let error)? = outcome else {
-                    Issue.record("The sign-in ended with \(String(describing: outcome)).")
-                    return
+                if !isStored {
+                    guard case .failed(let error)? = await fixture.login(sut) else {
+                        Issue.record("The sign-in did not fail.")
+                        return
+                    }
+                    #expect(error.description.contains("has no router"))
+                    await settle()
                 }
-                #expect(error.description.contains("has no router"))
-                #expect(accounts.signedIn == nil)
-                #expect(sut.children.map { $0 is UnitStub } == [true])
-            }
-        }
-    }
-
-    @Test("A stored session whose LoggedIn cannot be attached is ended, and LoggedOut says why.")
-    func missingWireAtStart() async throws {
-        accounts.stored.set(.signedIn(joe))
-        fixture.loggedInBuilder.buildSpy.answers { _ in UnwiredUnit() }
-        try await silently {
-            try await fixture.launch { sut in
                 #expect(accounts.signedIn == nil)
                 #expect(sut.children.map { $0 is UnitStub } == [true])
                 let reasons = fixture.loggedOutBuilder.buildSpy.calls.map(\.reason.description)
-                #expect(reasons.first?.contains("has no router") == true)
+                #expect((reasons.last?.contains("has no router") == true) == isStored)
             }
         }
     }

@@ -15,29 +15,16 @@ struct LoggedOutBuilderTests {
             .build(withListener: listener, reason: .expired)
     }
 
-    @Test("The unit that it builds can be launched and shows its reason.")
+    @Test("Its unit has a view that reports taps, and shows the reason.", .schedule())
     func builds() async throws {
         let router = await makeSUT()
+        #expect(dependency.presenter.setSpy.callCount == 1)
+
         try await router.launch {
             #expect(router.tree.name == "LoggedOut")
             #expect(dependency.presenter.showSpy.calls == [.ready(.expired)])
-        }
-    }
-
-    @Test("The view reports taps to the interactor.")
-    func wiresTheView() async throws {
-        let router = await makeSUT()
-        try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapLogin()
-
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
         }
-    }
-
-    @Test("The view has its listener as soon as the unit is built.", .schedule())
-    func wiresTheViewFirst() async {
-        _ = await makeSUT()
-
-        #expect(dependency.presenter.setSpy.callCount == 1)
     }
 }

@@ -32,21 +32,13 @@ struct LoggedOutConversationTests {
     }
     // end of snippet
 
-    @Test("A person who gives up at a question cancels the sign-in.")
+    @Test("A person who gives up at a question cancels the sign-in, and a notice is shown.")
     func givesUp() async {
         let sut = makeSUT()
         await sut.didBecomeActive()
         presenter.askSpy.fails(.cancelled)
 
         await #expect(throws: AuthError.cancelled) { try await conversation.ask(.name) }
-        withExtendedLifetime(sut) {}
-    }
-
-    @Test("A notice of the service is shown.")
-    func notice() async {
-        let sut = makeSUT()
-        await sut.didBecomeActive()
-
         await conversation.inform("One moment.")
 
         #expect(presenter.showSpy.calls.dropFirst() == [.notice("One moment.")])

@@ -10,39 +10,13 @@ import Testing
 struct LoggedOutInteractorTests {
     private let presenter = LoggedOutPresentableSpy()
     private let listener = LoggedOutListenerSpy()
-    private let conversation = Conversation()
 
     private func makeSUT(reason: SignOutReason = .noSession) -> LoggedOutInteractor {
         LoggedOutInteractor(
-            presenter: presenter, listener: listener, conversation: conversation, reason: reason)
+            presenter: presenter, listener: listener, conversation: Conversation(), reason: reason)
     }
 
-    @Test("Becoming active shows that the person can sign in, and why there is no session.")
-    func becomesActive() async {
-        let sut = makeSUT(reason: .expired)
-
-        await sut.didBecomeActive()
-
-        #expect(presenter.showSpy.calls == [.ready(.expired)])
-    }
-
-    @Test("While the sign-in is pending, nothing else is shown.")
-    func pending() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLoginSpy.suspends()
-
-            async let tap: Void = sut.didTapLogin()
-            await settle()
-
-            #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-            listener.loggedOutDidTapLoginSpy.resume(returning: .done)
-            await tap
-            #expect(presenter.showSpy.calls.last == .ready(.noSession))
-        }
-    }
-
-    @Test("After the sign-in nothing more is shown: the parent replaces the unit.")
+    @Test("After the sign-in, which replaces the unit, nothing is shown, and a tap has no effect.")
     func success() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) { unit in
@@ -54,22 +28,25 @@ struct LoggedOutInteractorTests {
             await sut.didTapLogin()
 
             #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            await sut.didTapLogin()
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
         }
     }
 
-    @Test("If another program has signed out meanwhile, the person can sign in again.")
+    @Test("After a sign-in that fails, or was ended elsewhere, the person can try again.")
     func again() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) {
-            await sut.didTapLogin()
-            await sut.didTapLogin()
+            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
 
-            #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
+            for _ in 1...3 { await sut.didTapLogin() }
+
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 3)
             #expect(
                 presenter.showSpy.calls == [
-                    .ready(.noSession), .signingIn, .ready(.noSession), .signingIn,
-                    .ready(.noSession),
+                    .ready(.noSession), .signingIn, .failed(.rejected), .signingIn,
+                    .ready(.noSession), .signingIn, .ready(.noSession),
                 ])
         }
     }
@@ -86,36 +63,6 @@ struct LoggedOutInteractorTests {
             await tap.value
 
             #expect(presenter.showSpy.calls == [.ready(.noSession), .signingIn])
-        }
-    }
-
-    @Test("A sign-in that fails shows the reason.")
-    func failure() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
-
-            await sut.didTapLogin()
-
-            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-            #expect(presenter.showSpy.calls.dropFirst() == [.signingIn, .failed(.rejected)])
-        }
-    }
-
-    @Test("After a failure the person can try again.")
-    func secondAttempt() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected), .done)
-
-            await sut.didTapLogin()
-            await sut.didTapLogin()
-
-            #expect(listener.loggedOutDidTapLoginSpy.callCount == 2)
-            #expect(
-                presenter.showSpy.calls.dropFirst() == [
-                    .signingIn, .failed(.rejected), .signingIn, .ready(.noSession),
-                ])
         }
     }
 
@@ -139,7 +86,7 @@ struct LoggedOutInteractorTests {
         }
     }
 
-    @Test("A second tap while the sign-in is pending does nothing.")
+    @Test("While the sign-in is pending, nothing else is shown, and a second tap does nothing.")
     func doubleTap() async throws {
         let sut = makeSUT()
         try await UnitUnderTest.launch(sut) {
@@ -157,18 +104,6 @@ struct LoggedOutInteractorTests {
         }
     }
 
-    @Test("After the detach a tap has no effect.")
-    func tapAfterDetach() async throws {
-        let sut = makeSUT()
-        let unit = try await UnitUnderTest.launch(sut)
-        await unit.shutdown()
-
-        await sut.didTapLogin()
-
-        #expect(listener.loggedOutDidTapLoginSpy.callCount == 0)
-        #expect(presenter.showSpy.calls == [.ready(.noSession)])
-    }
-
     @Test("A new account is created by the parent; if that fails, the reason is shown.")
     func register() async throws {
         let sut = makeSUT()
@@ -180,6 +115,62 @@ struct LoggedOutInteractorTests {
             #expect(listener.loggedOutDidTapRegisterSpy.callCount == 1)
             #expect(
                 presenter.showSpy.calls == [.ready(.noSession), .registering, .failed(.rejected)])
+        }
+    }
+
+    // MARK: - The sign-out
+
+    @Test("A session that cannot be read is ended, also after an attempt that fails.")
+    func signOut() async throws {
+        let damaged = SignOutReason.unavailable(.unavailable("The session is damaged."))
+        let sut = makeSUT(reason: damaged)
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.returns(.failed(.rejected), .done)
+
+            for _ in 1...2 { await sut.didTapLogout() }
+
+            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 2)
+            #expect(
+                presenter.showSpy.calls == [
+                    .ready(damaged), .signOutFailed(.rejected), .ready(.signedOut),
+                ])
+        }
+    }
+
+    @Test("After a sign-out that was cancelled, another one is possible.")
+    func cancelledSignOut() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.suspendsUntilCancelled(
+                returning: .failed(.signOutCancelled))
+            let tap = start { await sut.didTapLogout() }
+            await listener.loggedOutDidTapLogoutSpy.called(times: 1)
+            tap.cancel()
+            await tap.value
+
+            listener.loggedOutDidTapLogoutSpy.returns(.done)
+            await sut.didTapLogout()
+
+            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 2)
+            #expect(presenter.showSpy.calls.last == .ready(.signedOut))
+        }
+    }
+
+    @Test("A person can sign in while an old session is being ended.")
+    func signInMeanwhile() async throws {
+        let sut = makeSUT()
+        try await UnitUnderTest.launch(sut) {
+            listener.loggedOutDidTapLogoutSpy.suspends()
+            let logout = start { await sut.didTapLogout() }
+            await listener.loggedOutDidTapLogoutSpy.called(times: 1)
+
+            await sut.didTapLogin()
+
+            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
+            #expect(presenter.showSpy.callCount == 3)
+            listener.loggedOutDidTapLogoutSpy.resume(returning: .done)
+            await logout.value
+            #expect(presenter.showSpy.calls.last == .ready(.signedOut))
         }
     }
 }

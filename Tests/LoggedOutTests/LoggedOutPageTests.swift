@@ -48,15 +48,6 @@ struct LoggedOutPageTests {
         #expect(screen.show(states, at: now) == [])
     }
 
-    @Test("Where accounts cannot be created, none is offered after a failure.")
-    func noRegistration() async {
-        var printer = PagePrinter(LoggedOutPage(canRegister: false))
-
-        #expect(
-            printer.show(.failed(.rejected), at: now)
-                == ["failure: \(AuthError.rejected)", "Type `login` to try again."])
-    }
-
     // MARK: - Commands
 
     private func run(_ name: String, of page: LoggedOutPage) async throws {
@@ -106,7 +97,7 @@ struct LoggedOutPageTests {
     // MARK: - Questions
 
     @Test(
-        "A question is asked as a prompt of its kind.",
+        "A question is asked as a prompt of its kind; only a new password that breaks a rule is refused.",
         arguments: [
             (Question.name, Prompt("Name")),
             (.password, Prompt("Password", kind: .secret)),
@@ -127,17 +118,8 @@ struct LoggedOutPageTests {
 
         #expect(try await LoggedOutPage.answer(to: question, from: person) == "an answer")
         #expect(person.askSpy.calls == [prompt])
-    }
-
-    @Test("A new password that breaks a rule is refused as it is typed, and no other answer is.")
-    func refuses() async throws {
-        person.askSpy.returns(.line("an answer"))
-        for question in [Question.newPassword(name: "joe"), .name] {
-            _ = try await LoggedOutPage.answer(to: question, from: person)
-        }
-
-        let refusals = person.askSpy.calls.map { $0.refusal(of: "joe-joe-joe") }
-        #expect(refusals == ["That password is too easy to guess.", nil])
+        let refusal = prompt.kind == .newSecret ? "That password is too easy to guess." : nil
+        #expect(person.askSpy.calls[0].refusal(of: "joe-joe-joe") == refusal)
     }
 
     @Test(
@@ -187,6 +169,7 @@ struct LoggedOutPageTests {
         #expect(form.fields.first { $0.problem != nil }?.label == problem)
         #expect(form.isComplete == (problem == nil))
         #expect([page.title, form.word, form.line] == ["New account", "create", "register"])
+        #expect(page.rows.last == .text("There is no account yet. Create yours.", .quiet))
     }
 
     @Test("A sign-in has a name and a password, and is closed while it is pending.")
@@ -203,12 +186,17 @@ struct LoggedOutPageTests {
         #expect(pending.rows.last == .text("Signing in. Ctrl-C cancels.", .quiet))
     }
 
-    @Test("Without accounts, Enter signs in, and there is no form.")
+    @Test(
+        "Where accounts cannot be created, none is offered: there is no form, and Enter signs in.")
     func elsewhere() {
         let ready = LoggedOutPage(canRegister: false)
         #expect(ready.page(at: now).form == nil)
         #expect(ready.page(at: now).offers.map(\.line) == ["login"])
         #expect(page([.signingIn], ready).page(at: now).offers == [])
+        var printer = PagePrinter(ready)
+        #expect(
+            printer.show(.failed(.rejected), at: now)
+                == ["failure: \(AuthError.rejected)", "Type `login` to try again."])
     }
 
     @Test(
@@ -258,12 +246,5 @@ struct LoggedOutPageTests {
         #expect(page.typed["Name"] == "joe")
         #expect([page.typed["Password"], page.typed["Again"]] == [password, password])
         #expect(page.typed.focus == focus)
-    }
-
-    @Test("The first person is asked to create an account.")
-    func first() {
-        #expect(
-            LoggedOutPage(isFirst: true).page(at: now).rows.last
-                == .text("There is no account yet. Create yours.", .quiet))
     }
 }

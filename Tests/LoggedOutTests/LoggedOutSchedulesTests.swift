@@ -18,76 +18,50 @@ struct LoggedOutSchedulesTests {
             reason: .noSession)
     }
 
-    @Test("Two taps at once are one sign-in.")
-    func twoTaps() async throws {
+    @Test("Two taps at once are one sign-in, or one sign-out.", arguments: [false, true])
+    func twoTaps(isSignOut: Bool) async throws {
         let sut = makeSUT()
+        let spy = isSignOut ? listener.loggedOutDidTapLogoutSpy : listener.loggedOutDidTapLoginSpy
+        @Sendable func tap() async {
+            if isSignOut { await sut.didTapLogout() } else { await sut.didTapLogin() }
+        }
         try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLoginSpy.suspends()
+            spy.suspends()
 
-            async let first: Void = sut.didTapLogin()
-            async let second: Void = sut.didTapLogin()
+            async let first: Void = tap()
+            async let second: Void = tap()
             await settle()
 
-            #expect(listener.loggedOutDidTapLoginSpy.callCount == 1)
-            listener.loggedOutDidTapLoginSpy.resume(returning: .done)
+            #expect(spy.callCount == 1)
+            spy.resume(returning: .done)
             _ = await (first, second)
         }
     }
 
-    @Test("Two taps at once are one sign-out.")
-    func twoSignOuts() async throws {
-        let sut = makeSUT()
-        try await UnitUnderTest.launch(sut) {
-            listener.loggedOutDidTapLogoutSpy.suspends()
+    enum Event: CaseIterable { case tap, question, notice }
 
-            async let first: Void = sut.didTapLogout()
-            async let second: Void = sut.didTapLogout()
-            await settle()
-
-            #expect(listener.loggedOutDidTapLogoutSpy.callCount == 1)
-            listener.loggedOutDidTapLogoutSpy.resume(returning: .done)
-            _ = await (first, second)
-        }
-    }
-
-    @Test("In each tried order of a tap and the detach, nothing is shown after the detach.")
-    func tapAndDetach() async throws {
+    @Test(
+        "In each tried order of an event and the detach, nothing is shown or asked after the detach.",
+        arguments: Event.allCases)
+    func detach(event: Event) async throws {
         let sut = makeSUT()
         let unit = try await UnitUnderTest.launch(sut)
         listener.loggedOutDidTapLoginSpy.returns(.failed(.rejected))
-
-        async let tap: Void = sut.didTapLogin()
-        await unit.shutdown()
-        let shown = presenter.showSpy.callCount
-        await tap
-        await settle()
-
-        #expect(presenter.showSpy.callCount == shown)
-    }
-
-    @Test("In each tried order of a question and the detach, the person is asked nothing after it.")
-    func questionAndDetach() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
         presenter.askSpy.returns("joe")
 
-        let answer = start { [conversation] in try? await conversation.ask(.name) }
+        let work = start { [conversation] in
+            switch event {
+            case .tap: await sut.didTapLogin()
+            case .question: _ = try? await conversation.ask(.name)
+            case .notice: await conversation.inform("One moment.")
+            }
+        }
         await unit.shutdown()
-        let asked = presenter.askSpy.callCount
-        _ = await answer.value
+        let calls = [presenter.showSpy.callCount, presenter.askSpy.callCount]
+        await work.value
+        await settle()
 
-        #expect(presenter.askSpy.callCount == asked)
-    }
-
-    @Test("In each tried order of a notice and the detach, nothing is shown after the detach.")
-    func noticeAndDetach() async throws {
-        let unit = try await UnitUnderTest.launch(makeSUT())
-
-        async let notice: Void = conversation.inform("One moment.")
-        await unit.shutdown()
-        let shown = presenter.showSpy.callCount
-        await notice
-
-        #expect(presenter.showSpy.callCount == shown)
+        #expect([presenter.showSpy.callCount, presenter.askSpy.callCount] == calls)
     }
 
     @Test("Of two taps at once one is shown, and only then the parent is asked.")

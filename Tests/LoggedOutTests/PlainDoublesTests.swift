@@ -40,36 +40,21 @@ struct PlainDoublesTests {
     private let presenter = PresenterStub()
     private let listener = ListenerStub()
 
-    @Test("Activation shows why no person is signed in.")
-    func activates() async {
-        await makeSUT().didBecomeActive()
-
-        #expect(presenter.states == [.ready(.expired)])
-    }
-
-    @Test("A tap on login asks the parent.")
-    func signsIn() async throws {
-        let interactor = makeSUT()
+    @Test(
+        "A tap on login asks the parent, and the outcome is shown.",
+        arguments: [
+            (AuthOutcome.done, LoggedOutState.ready(.expired)),
+            (.failed(.rejected), .failed(.rejected)),
+        ])
+    func signsIn(outcome: AuthOutcome, state: LoggedOutState) async throws {
+        listener.outcome = outcome
+        let interactor = LoggedOutInteractor(
+            presenter: presenter, listener: listener, conversation: Conversation(), reason: .expired
+        )
 
         try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
 
         #expect(listener.loginCount == 1)
-        #expect(presenter.states == [.ready(.expired), .signingIn, .ready(.expired)])
-    }
-
-    @Test("A login that failed is shown.")
-    func fails() async throws {
-        listener.outcome = .failed(.rejected)
-        let interactor = makeSUT()
-
-        try await UnitUnderTest.launch(interactor) { await interactor.didTapLogin() }
-
-        #expect(presenter.states.last == .failed(.rejected))
-    }
-
-    private func makeSUT() -> LoggedOutInteractor {
-        LoggedOutInteractor(
-            presenter: presenter, listener: listener, conversation: Conversation(), reason: .expired
-        )
+        #expect(presenter.states == [.ready(.expired), .signingIn, state])
     }
 }

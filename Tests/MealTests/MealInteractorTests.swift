@@ -24,22 +24,18 @@ struct MealInteractorTests {
         return pit
     }
 
-    @Test("Without a meal nothing is shown.")
-    func empty() async throws {
+    @Test(
+        "The dishes of the meal are shown as one plan, once, and without a meal nothing is.",
+        arguments: [0, 3])
+    func dishes(count: Int) async throws {
+        if count > 0 { try await fixture.plan(minutes: 240, briskets: count) }
         try await fixture.launch { unit in
-            #expect(fixture.shown.isEmpty)
-            #expect(unit.tree.work == ["follows the pit"])
-        }
-    }
-
-    @Test("The dishes of the meal are shown as one plan, once.")
-    func dishes() async throws {
-        try await fixture.plan(minutes: 240, briskets: 3)
-        try await fixture.launch { _ in
             _ = await fixture.pit.refresh()
             await settle()
 
-            #expect(fixture.shown.map { $0.plan?.dishes.count } == [3])
+            #expect(fixture.shown.map { $0.plan?.dishes.count } == (count > 0 ? [count] : []))
+            #expect(unit.tree.work.contains("follows the pit"))
+            #expect(fixture.clock.sleeps.isEmpty == (count == 0))
         }
     }
 
@@ -114,15 +110,22 @@ struct MealInteractorTests {
         }
     }
 
-    @Test("The end of a meal is shown without a plan, and nothing sleeps.")
-    func end() async throws {
+    @Test(
+        "A meal that is ended, or was to be ready six hours ago, is shown without a plan, and nothing sleeps.",
+        arguments: [true, false])
+    func end(byThePerson: Bool) async throws {
         try await fixture.plan(minutes: 240, briskets: 2)
-        try await fixture.launch { _ in
-            _ = try await fixture.pit.change(.end)
+        try await fixture.launch { unit in
+            if byThePerson {
+                _ = try await fixture.pit.change(.end)
+            } else {
+                fixture.clock.advance(by: .seconds(10 * 3600))
+            }
             await settle()
 
-            #expect(last == MealState(plan: nil, isOwn: true))
+            #expect(last == MealState(plan: nil, isOwn: byThePerson))
             #expect(fixture.clock.sleeps.isEmpty)
+            #expect(unit.tree.work == ["follows the pit"])
         }
     }
 
@@ -134,18 +137,6 @@ struct MealInteractorTests {
             service.states.send(.unavailable(error))
             await settle()
             #expect(fixture.shown.map { $0.plan?.dishes.count } == [1])
-        }
-    }
-
-    @Test("Six hours after its time the meal is over.")
-    func over() async throws {
-        try await fixture.plan(minutes: 240)
-        try await fixture.launch { unit in
-            fixture.clock.advance(by: .seconds(10 * 3600))
-            await settle()
-
-            #expect(last == fixture.shown.last { $0.plan == nil })
-            #expect(unit.tree.work == ["follows the pit"])
         }
     }
 

@@ -66,16 +66,21 @@ struct MealPageTests {
         #expect(printer.show(try state(300, briskets: 2), at: clock.now) == [later])
     }
 
-    @Test("A late cook that is changed is said, and one that leaves the pit, once each.")
-    func cooks() throws {
-        let target = when(210)
-        let states = try [adjusted(by: 10), adjusted(by: 20), finished(), finished()]
+    @Test(
+        "A late cook that is changed, one that leaves the pit, and the end of the meal are said, once each."
+    )
+    func changes() throws {
+        let states = try [
+            adjusted(by: 10), adjusted(by: 20), finished(), finished(), state(nil), state(nil),
+        ]
 
         #expect(
             printed(states)
-                == ["is 10 min late", "is 20 min late", "is off the pit"].map {
-                    "Dinner \(target): brisket \($0)."
-                })
+                == [
+                    ": brisket is 10 min late.", ": brisket is 20 min late.",
+                    ": brisket is off the pit.", " is over. What is on the pit stays there.",
+                ]
+                .map { "Dinner \(when(210))\($0)" })
     }
 
     @Test(
@@ -90,14 +95,6 @@ struct MealPageTests {
         let first = isFirst ? [] : ["Dinner \(when(300)): brisket is on time."]
 
         #expect(printed(states) == first + ["Dinner \(when(400)): brisket is on time."])
-    }
-
-    @Test("The end of a meal is said once.")
-    func over() throws {
-        let states = try [state(300), state(nil), state(nil)]
-
-        let sentence = "Dinner \(when(300)) is over. What is on the pit stays there."
-        #expect(printed(states).dropFirst() == [sentence])
     }
 
     @Test(

@@ -11,13 +11,6 @@ import Testing
 struct MyAccountInteractorTests {
     private let fixture = MyAccountFixture()
 
-    @Test("The account is shown before the unit is active.")
-    func becomesActive() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            #expect(fixture.shown == [.account(fixture.joe, canChange: true)])
-        }
-    }
-
     @Test("An account that is not kept here cannot be changed, and the view knows it.")
     func noAccounts() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT(nil)) { unit in
@@ -76,15 +69,21 @@ struct MyAccountInteractorTests {
         await settle()
     }
 
-    @Test("New foods are pending until they are saved.")
+    @Test("New foods are pending until they are saved; meanwhile another change does nothing.")
     func foods() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.accounts.changeSpy.suspends()
 
             async let tap: Void = unit.interactor.didEnter(foods: ["brisket", "ribs"])
             await settle()
+            await unit.interactor.didEnter(foods: ["brisket"])
+            await unit.interactor.didTapPassword()
+            await unit.interactor.didTapLogout()
+
             #expect(fixture.shown.last == .pending)
             #expect(fixture.accounts.changeSpy.calls == [["brisket", "ribs"]])
+            #expect(fixture.presenter.askForPasswordsSpy.callCount == 0)
+            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 0)
 
             fixture.accounts.changeSpy.resume(returning: fixture.joe)
             await tap
@@ -125,42 +124,8 @@ struct MyAccountInteractorTests {
         }
     }
 
-    @Test("During a change another one does nothing.")
-    func secondChange() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            fixture.accounts.changeSpy.suspends()
-            async let tap: Void = unit.interactor.didEnter(foods: ["ribs"])
-            await fixture.accounts.changeSpy.called(times: 1)
-
-            await unit.interactor.didEnter(foods: ["brisket"])
-            await unit.interactor.didTapPassword()
-            await unit.interactor.didTapLogout()
-
-            #expect(fixture.accounts.changeSpy.callCount == 1)
-            #expect(fixture.presenter.askForPasswordsSpy.callCount == 0)
-            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 0)
-            fixture.accounts.changeSpy.resume(returning: fixture.joe)
-            await tap
-        }
-    }
-
-    @Test("The password is asked for and changed.")
+    @Test("The password is asked for and changed; the tap returns when the parent has shown that.")
     func password() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
-
-            await unit.interactor.didTapPassword()
-
-            #expect(fixture.accounts.changePasswordSpy.calls.map(\.from) == ["old"])
-            #expect(fixture.accounts.changePasswordSpy.calls.map(\.to) == ["new"])
-            #expect(fixture.shown.suffix(2) == [.pending, .saved(.password)])
-        }
-    }
-
-    @Test(
-        "A tap that has changed the password returns when the parent has shown the end of the session."
-    )
-    func endsSession() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
             fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
             fixture.listener.myAccountDidEndSessionSpy.suspends()
@@ -168,33 +133,31 @@ struct MyAccountInteractorTests {
             let tap = start { await unit.interactor.didTapPassword() }
             await settle()
 
-            #expect(fixture.accounts.changePasswordSpy.callCount == 1)
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.from) == ["old"])
+            #expect(fixture.accounts.changePasswordSpy.calls.map(\.to) == ["new"])
             #expect(fixture.shown.last == .pending)
             fixture.listener.myAccountDidEndSessionSpy.resume(returning: ())
             await tap.value
+            #expect(fixture.shown.suffix(2) == [.pending, .saved(.password)])
         }
     }
 
-    @Test("A password that the service refuses shows the reason.")
-    func refused() async throws {
+    @Test(
+        "A password that the person does not give, or that the service refuses, shows the reason.",
+        arguments: [
+            (nil, AuthError.cancelled("The password was not changed."), 0),
+            (MyAccountPasswords(old: "old", new: "new"), .rejected, 1),
+        ])
+    func refused(passwords: MyAccountPasswords?, reason: AuthError, attempts: Int) async throws {
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            fixture.presenter.askForPasswordsSpy.returns(MyAccountPasswords(old: "old", new: "new"))
+            fixture.presenter.askForPasswordsSpy.returns(passwords)
             fixture.accounts.changePasswordSpy.fails(.rejected)
 
             await unit.interactor.didTapPassword()
 
-            #expect(fixture.shown.last == .failed(.rejected))
+            #expect(fixture.shown.last == .failed(reason))
+            #expect(fixture.accounts.changePasswordSpy.callCount == attempts)
             #expect(fixture.listener.myAccountDidEndSessionSpy.callCount == 0)
-        }
-    }
-
-    @Test("If the person gives up, the password is not changed.")
-    func givesUp() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            await unit.interactor.didTapPassword()
-
-            #expect(fixture.shown.last == .failed(.cancelled("The password was not changed.")))
-            #expect(fixture.accounts.changePasswordSpy.callCount == 0)
         }
     }
 
@@ -215,27 +178,19 @@ struct MyAccountInteractorTests {
     }
 
     @Test(
-        "If the same person has signed in again meanwhile, the account is shown again.",
+        "A sign-out that fails shows the reason, and one after which the same person is there the account.",
         .schedule(), .exhaustive)
     func logoutAgain() async throws {
+        fixture.listener.myAccountDidTapLogoutSpy.returns(.failed(.notSignedIn), .done)
         try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            await unit.interactor.didTapLogout()
-            await unit.interactor.didTapLogout()
+            for _ in 1...3 { await unit.interactor.didTapLogout() }
 
-            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 2)
+            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 3)
             let account = MyAccountState.account(fixture.joe, canChange: true)
-            #expect(fixture.shown == [account, .pending, account, .pending, account])
-        }
-    }
-
-    @Test("A sign-out that fails shows the reason.", .schedule(), .exhaustive)
-    func failedLogout() async throws {
-        fixture.listener.myAccountDidTapLogoutSpy.returns(.failed(.notSignedIn))
-        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            await unit.interactor.didTapLogout()
-
-            #expect(fixture.listener.myAccountDidTapLogoutSpy.callCount == 1)
-            #expect(fixture.shown.dropFirst() == [.pending, .failed(.notSignedIn)])
+            #expect(
+                fixture.shown == [
+                    account, .pending, .failed(.notSignedIn), .pending, account, .pending, account,
+                ])
         }
     }
 }
@@ -249,7 +204,7 @@ struct MyAccountBuilderTests {
         await MyAccountBuilder(dependency: dependency).build(withListener: listener)
     }
 
-    @Test("The unit that it builds shows the account of the session.")
+    @Test("The unit that it builds shows the account of the session, and its view changes it.")
     func builds() async throws {
         let router = await makeSUT()
         try await router.launch {
@@ -258,13 +213,6 @@ struct MyAccountBuilderTests {
                 dependency.presenter.showSpy.calls == [
                     .account(User(name: "joe", barbecueFoods: ["ribs"]), canChange: true)
                 ])
-        }
-    }
-
-    @Test("The view reports to the interactor, which changes the account.")
-    func wiresTheView() async throws {
-        let router = await makeSUT()
-        try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didEnter(foods: ["brisket"])
             await dependency.presenter.setSpy.calls.first?.didTapLogout()
 

@@ -105,29 +105,27 @@ struct MyAccountPageTests {
         #expect(listener.didTapLogoutSpy.callCount == 1)
     }
 
-    @Test("An account that cannot be changed refuses changes, and can be left.")
-    func refusesChanges() async throws {
-        let state = MyAccountState.account(Self.joe, canChange: false)
-        for name in ["foods", "password"] {
+    @Test(
+        "While a change is pending, and of an account that cannot be changed, changes are refused.",
+        arguments: [
+            (["foods", "password"], [.account(joe, canChange: false)], "cannot be changed here"),
+            (
+                changes, [joes, .pending],
+                "A change is pending. Type `cancel` or press Ctrl-C to stop it."
+            ),
+        ] as [([String], [MyAccountState], String)])
+    func refusesChanges(names: [String], states: [MyAccountState], sentence: String) async throws {
+        for name in names {
             let error = await #expect(throws: LineCommandError.self) {
-                try await run(name, after: [state])
+                try await run(name, after: states)
             }
-            #expect(error?.description.contains("cannot be changed here") == true)
+            #expect(error?.description.contains(sentence) == true)
         }
-        try await run("account logout", after: [state])
-
+        guard states.count == 1 else { return }
+        // It can be left.
+        try await run("account logout", after: states)
         #expect(listener.didTapLogoutSpy.callCount == 1)
-        #expect(page([state]).page(at: now).offers == [])
-    }
-
-    @Test("While a change is pending, others are refused.", arguments: changes)
-    func pending(name: String) async throws {
-        let error = await #expect(throws: LineCommandError.self) {
-            try await run(name, after: [Self.joes, .pending])
-        }
-
-        #expect(
-            error?.description == "A change is pending. Type `cancel` or press Ctrl-C to stop it.")
+        #expect(page(states).page(at: now).offers == [])
     }
 
     @Test(

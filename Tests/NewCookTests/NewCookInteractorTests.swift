@@ -24,16 +24,6 @@ struct NewCookInteractorTests {
             draft: NewCookDraft(cut: cut, weight: weight))
     }
 
-    @Test("A complete draft is answered without a question.")
-    func completeDraft() async throws {
-        try await UnitUnderTest.launch(makeSUT("ribs", "5kg")) {
-            await settle()
-
-            #expect(presenter.askSpy.callCount == 0)
-            #expect(listener.newCookDidEndSpy.calls == [.success(.ribs)])
-        }
-    }
-
     @Test(
         "The person is asked for the rest when the plans are there; the parent gets the result.",
         arguments: [.success(.ribs), .failure(.rejected("Given up."))]

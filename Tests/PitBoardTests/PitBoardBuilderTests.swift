@@ -13,21 +13,13 @@ struct PitBoardBuilderTests {
         await PitBoardBuilder(dependency: dependency).build(pit: fixture.service)
     }
 
-    @Test("The unit that it builds shows the pit.")
+    @Test("The unit that it builds shows the pit, and its view reports taps to the interactor.")
     func builds() async throws {
         let router = await makeSUT()
         try await router.launch {
             #expect(router.tree.name == "PitBoard")
             #expect(dependency.presenter.showSpy.calls == [.empty])
-        }
-    }
-
-    @Test("The view reports taps to the interactor.")
-    func wiresTheView() async throws {
-        let router = await makeSUT()
-        try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapRefresh()
-
             #expect(fixture.service.refreshSpy.callCount == 1)
         }
     }

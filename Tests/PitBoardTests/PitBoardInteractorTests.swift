@@ -13,74 +13,74 @@ struct PitBoardInteractorTests {
     private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
     private var rows: [[Cook.ID]] { fixture.router.showSpy.calls }
 
-    @Test("When it has become active, the cooks and their rows are shown, once.")
-    func becomesActive() async throws {
-        fixture.send(2)
+    enum Step: Sendable {
+        case send(PitState)
+        /// The row of a cook reports the end.
+        case end(Cook.ID)
+    }
 
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            #expect(shown == [.cooks(fixture.pit(2).cooks)])
-            #expect(rows == [["brisket", "brisket-2"]])
-            await settle()
-            #expect(shown.count == 1)
-            #expect(rows.count == 1)
+    /// A first pit, steps, and what is shown with which rows; `nil` if the step shows nothing, or sets no rows.
+    private struct Story: Sendable, CustomTestStringConvertible {
+        typealias Seen = (shown: PitBoardState?, rows: [Cook.ID]?)
+
+        let testDescription: String
+        let pit: Pit
+        let first: Seen
+        let steps: [(step: Step, seen: Seen)]
+
+        init(_ sentence: String, _ pit: Pit, _ first: Seen, _ steps: (Step, Seen)...) {
+            (testDescription, self.pit, self.first, self.steps) = (sentence, pit, first, steps)
         }
     }
 
-    @Test("A pit without cooks is shown as empty.")
-    func empty() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            #expect(shown == [.empty])
-            #expect(rows == [[]])
-        }
+    private static let f = PitBoardFixture()
+    private static let (one, two) = (f.pit(1), f.pit(2))
+
+    private static func noted(_ pit: Pit) -> Pit {
+        var pit = pit
+        _ = try? pit.note("brisket", "Added oak.", at: f.clock.now)
+        return pit
     }
 
-    @Test("Each change is shown, with its rows.")
-    func changes() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            fixture.send(1)
-            await settle()
-            fixture.send(2)
-            await settle()
+    private static let stories: [Story] = [
+        Story(
+            "The cooks and their rows are shown, and each change with its rows.", Pit(),
+            (.empty, []), (.send(.ready(one)), (.cooks(one.cooks), ["brisket"])),
+            (.send(.ready(two)), (.cooks(two.cooks), ["brisket", "brisket-2"]))),
+        Story(
+            "A change inside of a row is shown, an equal state is not; neither sets the rows.", one,
+            (.cooks(one.cooks), ["brisket"]), (.send(.ready(one)), (nil, nil)),
+            (.send(.ready(noted(one))), (.cooks(noted(one).cooks), nil))),
+        Story(
+            "When the pit cannot be read, a row stays until it reports the end; the reason is shown.",
+            one, (.cooks(one.cooks), ["brisket"]),
+            (.send(.unavailable(f.error)), (.unavailable(f.error), nil)),
+            (.end("brisket"), (nil, []))),
+        Story(
+            "A row whose cook is gone is the last one until it reports the end; then the state is shown.",
+            one,
+            (.cooks(one.cooks), ["brisket"]), (.end("brisket"), (nil, nil)),
+            (.send(.ready(f.pitWithoutFirst(of: 2))), (nil, ["brisket-2", "brisket"])),
+            (.end("brisket"), (.cooks(f.pitWithoutFirst(of: 2).cooks), ["brisket-2"]))),
+    ]
 
-            #expect(shown == [.empty, .cooks(fixture.pit(1).cooks), .cooks(fixture.pit(2).cooks)])
-            #expect(rows == [[], ["brisket"], ["brisket", "brisket-2"]])
-        }
-    }
-
-    @Test("A change inside of a row is shown, and the rows are not set again.")
-    func insideOfARow() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            var pit = fixture.pit(1)
-            _ = try pit.note("brisket", "Added oak.", at: fixture.clock.now)
-            fixture.send(.ready(pit))
-            await settle()
-
-            #expect(shown == [.cooks(fixture.pit(1).cooks), .cooks(pit.cooks)])
-            #expect(rows == [["brisket"]])
-        }
-    }
-
-    @Test("An equal state is not shown again.")
-    func equal() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            fixture.send(1)
-            await settle()
-
-            #expect(shown.count == 1)
-        }
-    }
-
-    @Test("When the pit cannot be read the reason is shown, and the rows stay.")
-    func unavailable() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) {
-            fixture.send(.unavailable(fixture.error))
-            await settle()
-
-            #expect(shown.last == .unavailable(fixture.error))
-            #expect(rows.last == ["brisket"])
+    @Test("A board follows its pit", arguments: stories)
+    private func follows(story: Story) async throws {
+        fixture.send(.ready(story.pit))
+        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
+            for (step, seen) in [(nil, story.first)] + story.steps.map({ ($0.step, $0.seen) })
+                as [(Step?, Story.Seen)]
+            {
+                let (states, lists) = step == nil ? (0, 0) : (shown.count, rows.count)
+                switch step {
+                case .send(let state): fixture.send(state)
+                case .end(let cook): await unit.interactor.didFinishPitCook(cook)
+                case nil: break
+                }
+                await settle()
+                #expect(Array(shown.dropFirst(states)) == [seen.shown].compactMap(\.self))
+                #expect(Array(rows.dropFirst(lists)) == [seen.rows].compactMap(\.self))
+            }
         }
     }
 
@@ -100,19 +100,6 @@ struct PitBoardInteractorTests {
         }
     }
 
-    @Test("The row of a cook that is gone stays, as the last one, until it reports the end.")
-    func lastRow() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
-            fixture.send(.ready(fixture.pitWithoutFirst(of: 2)))
-            await settle()
-            #expect(rows.last == ["brisket-2", "brisket"])
-            await unit.interactor.didFinishPitCook("brisket")
-
-            #expect(rows.last == ["brisket-2"])
-        }
-    }
-
     @Test("When a row reports the end, the newest pit is shown before the call returns.")
     func rowFinished() async throws {
         fixture.send(1)
@@ -126,28 +113,6 @@ struct PitBoardInteractorTests {
             #expect(rows.last == [])
         }
     }
-
-    @Test("A row stays if a new cook has the name of the one whose end it reports.")
-    func sameName() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
-            await unit.interactor.didFinishPitCook("brisket")
-
-            #expect(rows.last == ["brisket"])
-        }
-    }
-
-    @Test("When the pit cannot be read, a row that reports the end goes.")
-    func endWhenUnavailable() async throws {
-        fixture.send(1)
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
-            fixture.send(.unavailable(fixture.error))
-
-            await unit.interactor.didFinishPitCook("brisket")
-
-            #expect(rows.last == [])
-        }
-    }
 }
 
 @Suite("A refresh of PitBoard", .schedules(50))
@@ -155,7 +120,7 @@ struct PitBoardRefreshTests {
     private let fixture = PitBoardFixture()
     private var shown: [PitBoardState] { fixture.presenter.showSpy.calls }
 
-    @Test("A refresh shows the pit also if it has not changed, when it is read.")
+    @Test("A refresh shows the pit when it is read, also unchanged, or why it cannot be read.")
     func refresh() async throws {
         try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
             fixture.service.refreshSpy.suspends()
@@ -167,6 +132,12 @@ struct PitBoardRefreshTests {
             fixture.service.refreshSpy.resume(returning: ())
             await tap
             #expect(shown == [.empty, .empty])
+
+            fixture.service.refreshSpy.answers { [fixture] () async in
+                fixture.send(.unavailable(fixture.error))
+            }
+            await unit.interactor.didTapRefresh()
+            #expect(shown.last == .unavailable(fixture.error))
         }
     }
 
@@ -183,19 +154,6 @@ struct PitBoardRefreshTests {
             await tap.value
 
             #expect(fixture.router.showSpy.callCount == count + 1)
-        }
-    }
-
-    @Test("A refresh that fails shows the reason.")
-    func refreshFails() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
-            fixture.service.refreshSpy.answers { [fixture] () async in
-                fixture.send(.unavailable(fixture.error))
-            }
-
-            await unit.interactor.didTapRefresh()
-
-            #expect(shown.last == .unavailable(fixture.error))
         }
     }
 

@@ -27,39 +27,27 @@ struct PitBoardPageTests {
         return printer.show(states, at: fixture.clock.now)
     }
 
-    @Test("An empty pit says what to type.")
-    func empty() { #expect(printed(.empty) == [none]) }
-
-    @Test("Each cook has a line, as of now.")
+    @Test("Each cook has a line, as of now; one that waits, and an empty pit, say what to type.")
     func list() {
-        let state = cooks(2)
+        let (one, two) = (cooks(1), cooks(2))
         fixture.clock.advance(by: .seconds(20 * 60))
-
         let line = rubbing(10, 9)
-        #expect(
-            printed(state) == [line, line.replacing("brisket", with: "brisket-2")])
+        #expect(printed(two) == [line, line.replacing("brisket", with: "brisket-2")])
+
+        fixture.clock.advance(by: .seconds(10 * 60))
+        let waits = "brisket (5 kg): waits for you: Put it on the pit. Type `confirm brisket`."
+        #expect(printed(one) == [waits])
+        #expect(printed(.empty) == [none])
     }
 
-    @Test("A cook that waits says for what, and what to type.")
-    func waits() {
-        let state = cooks(1)
-        fixture.clock.advance(by: .seconds(30 * 60))
-
-        let line = "brisket (5 kg): waits for you: Put it on the pit. Type `confirm brisket`."
-        #expect(printed(state) == [line])
-    }
-
-    @Test("The list is said again when a cook comes or goes, and not when one changes.")
+    @Test("The list is said again when a cook comes or goes, and when the pit can be read again.")
     func again() throws {
         var pit = fixture.pit(1)
         _ = try pit.confirm("brisket", stage: 0, early: true, at: fixture.clock.now)
 
+        // A change of a cook is said by its row.
         #expect(printed(cooks(1), .cooks(pit.cooks)) == [rubbing()])
         #expect(printed(cooks(2), cooks(1), .empty).suffix(2) == [rubbing(), none])
-    }
-
-    @Test("A pit that cannot be read is an error, and the list is said when it can be again.")
-    func unavailable() {
         #expect(
             printed(cooks(1), error, cooks(1)) == [rubbing(), "error: \(fixture.error)", rubbing()]
         )

@@ -20,7 +20,9 @@ struct PitBoardRowsTests {
     /// The cooks whose rows were built.
     private var built: [Cook.ID] { dependency.builder.buildSpy.calls.map(\.cook) }
 
-    @Test("When the board has become active, each cook has a row.")
+    @Test(
+        "When the board has become active each cook has a row, and so has each of the last of states that come at once."
+    )
     func launched() async throws {
         fixture.send(2)
 
@@ -28,57 +30,6 @@ struct PitBoardRowsTests {
         try await unit.launch {
             #expect(unit.children.count == 2)
             #expect(built == ["brisket", "brisket-2"])
-            #expect(dependency.builder.buildSpy.calls.allSatisfy { $0.style == .row })
-        }
-    }
-
-    @Test("A new cook gets a row, and the other rows stay.")
-    func added() async throws {
-        fixture.send(1)
-        let unit = await makeSUT()
-        try await unit.launch {
-            fixture.send(2)
-            await settle()
-
-            #expect(unit.children.count == 2)
-            #expect(built == ["brisket", "brisket-2"])
-        }
-    }
-
-    @Test("When a row reports the end of its cook, it is detached, and the other rows stay.")
-    func removed() async throws {
-        fixture.send(2)
-        let unit = await makeSUT()
-        try await unit.launch()
-        let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
-
-        fixture.send(1)
-        await row.didFinishPitCook("brisket-2")
-
-        #expect(unit.children.count == 1)
-        await unit.shutdown()
-        #expect(unit.children.isEmpty)
-    }
-
-    @Test("The end of a row does not show the cooks again.")
-    func shownOnce() async throws {
-        fixture.send(2)
-        let unit = await makeSUT()
-        try await unit.launch {
-            let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
-
-            fixture.send(1)
-            await settle()
-            await row.didFinishPitCook("brisket-2")
-
-            #expect(dependency.presenter.showSpy.callCount == 2)
-        }
-    }
-
-    @Test("In each tried order of states that come at once, each cook of the last one has a row.")
-    func states() async throws {
-        let unit = await makeSUT()
-        try await unit.launch {
             for count in [1, 0, 2, 3] {
                 fixture.send(count)
                 await Task.yield()
@@ -86,7 +37,29 @@ struct PitBoardRowsTests {
             await settle()
 
             #expect(unit.children.count == 3)
+            #expect(built.last == "brisket-3")
+            #expect(dependency.builder.buildSpy.calls.allSatisfy { $0.style == .row })
         }
+    }
+
+    @Test(
+        "A row that reports the end of its cook is detached, the others stay, and the cooks are shown once.",
+        arguments: [false, true])
+    func removed(isShown: Bool) async throws {
+        fixture.send(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            let row = try #require(dependency.builder.buildSpy.calls.last?.withListener)
+
+            fixture.send(1)
+            if isShown { await settle() }
+            await row.didFinishPitCook("brisket-2")
+
+            #expect(unit.children.count == 1)
+            await settle()
+            #expect(dependency.presenter.showSpy.callCount == 2)
+        }
+        #expect(unit.children.isEmpty)
     }
 
     @Test("A row that finishes itself does not wait for its own detach.")
@@ -130,26 +103,15 @@ struct PitBoardRealRowsTests {
         _ = try? await fixture.service.perform(.finish(id, early: true))
     }
 
-    @Test("When the board has caught up, the newest cook has its row.")
-    func catchesUp() async throws {
-        let unit = await makeSUT()
-        try await unit.launch {
-            fixture.send(2)
-            await unit.actions.catchUp()
-
-            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
-            #expect(unit.children.count == 2)
-        }
-    }
-
-    @Test("Two that catch up at once both return, with the newest rows.")
-    func catchUpAtOnce() async throws {
+    @Test("Two that catch up at once both return when the newest cook has its row.")
+    func catchUp() async throws {
         let unit = await makeSUT()
         try await unit.launch {
             fixture.send(2)
             async let other: Void = unit.actions.catchUp()
             await unit.actions.catchUp()
 
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(2).cooks))
             #expect(unit.children.count == 2)
             await other
         }

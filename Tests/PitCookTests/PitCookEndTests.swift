@@ -12,92 +12,19 @@ struct PitCookEndTests {
     private let fixture = PitCookFixture()
     private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
 
-    @Test("When the cook is gone, the parent hears of it once.")
+    @Test("When the cook is gone, the sleep ends before the parent hears of it.")
     func gone() async throws {
         try await fixture.launch {
-            fixture.send(fixture.off)
             await settle()
-            fixture.send(fixture.off)
-            await settle()
+            fixture.listener.didFinishPitCookSpy.suspends()
 
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown.dropFirst() == [.gone("brisket")])
-        }
-    }
-
-    @Test(
-        "A cook whose start was undone is shown as such, though one of its name was finished before."
-    )
-    func undone() async throws {
-        var pit = fixture.off
-        fixture.clock.advance(by: .seconds(60))
-        _ = pit.start(.brisket, at: fixture.clock.now)
-        fixture.send(pit)
-        try await fixture.launch {
             fixture.send(fixture.off)
             await settle()
 
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown.dropFirst() == [.undone("brisket")])
-        }
-    }
-
-    @Test("Of a cook that the person took off in this program, only the parent hears.")
-    func takenOffHere() async throws {
-        try await fixture.launch {
-            fixture.sendOwn(fixture.off, from: fixture.smoke)
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown.count == 1)
-        }
-    }
-
-    @Test("A cook that was never there is named, and reported to the parent.")
-    func neverThere() async throws {
-        fixture.send(fixture.off)
-
-        try await fixture.launch {
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.calls == ["brisket"])
-            #expect(shown == [.gone("brisket")])
-        }
-    }
-
-    @Test("A cook that comes back is shown; when it is gone again, the parent hears of it again.")
-    func comesBack() async throws {
-        try await fixture.launch {
-            fixture.send(fixture.off)
-            await settle()
-
-            fixture.send(fixture.smoke)
-            await settle()
-            #expect(shown.last == fixture.smoking())
-            fixture.send(fixture.off)
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
+            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
             #expect(shown.last == .gone("brisket"))
-        }
-    }
-
-    @Test("A cook that comes back after the person took one off is named when it is gone.")
-    func comesBackAfterFinish() async throws {
-        try await fixture.launch {
-            fixture.sendOwn(fixture.off, from: fixture.smoke)
-            await settle()
-            var pit = fixture.off
-            _ = pit.start(.brisket, at: fixture.clock.now)
-            fixture.send(pit)
-            await settle()
-
-            _ = try pit.finish("brisket", early: true, at: fixture.clock.now)
-            fixture.send(pit)
-            await settle()
-
-            #expect(shown.last == .gone("brisket"))
-            #expect(fixture.listener.didFinishPitCookSpy.callCount == 2)
+            #expect(fixture.clock.sleeps.isEmpty)
+            fixture.listener.didFinishPitCookSpy.resume(returning: ())
         }
     }
 

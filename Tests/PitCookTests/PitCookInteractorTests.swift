@@ -1,3 +1,4 @@
+import Essentials
 import PitContract
 import PitTestSupport
 import Routing
@@ -7,202 +8,157 @@ import Testing
 
 @testable import PitCook
 
-@Suite("PitCookInteractor follows its cook", .schedules(50), .exhaustive)
-struct PitCookInteractorTests {
-    private let fixture = PitCookFixture()
-    private let error = PitError.unavailable("The pit cannot be read.")
-    private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
+/// What happens to a unit of a brisket, and what it has shown, reported and waited for after each step.
+private struct CookUnitStory: Sendable, CustomTestStringConvertible {
+    enum Step: Sendable {
+        case send(PitState)
+        /// The person changes the pit in this program.
+        case own(Pit, from: Pit)
+        case pass(seconds: Int)
 
-    @Test("Becoming active shows how far the cook is.")
-    func becomesActive() async throws {
-        fixture.clock.advance(by: .seconds(30 * 60))
+        static func send(_ pit: Pit) -> Step { .send(.ready(pit)) }
+    }
 
-        try await fixture.launch {
-            #expect(shown == [fixture.state(fixture.rub, .waits(stage: 0))])
+    struct Seen: Equatable, Sendable {
+        /// The states since the step before.
+        let shown: [PitCookState]
+        /// How often the parent has heard of the end of the brisket.
+        let ends: Int
+        /// The minutes from the start to the ends of the sleeps.
+        let sleeps: [Double]
+
+        init(_ shown: PitCookState..., ends: Int = 0, sleeps: Double...) {
+            self.init(shown, ends: ends, sleeps: sleeps)
+        }
+
+        init(_ shown: [PitCookState], ends: Int, sleeps: [Double]) {
+            (self.shown, self.ends, self.sleeps) = (shown, ends, sleeps)
         }
     }
 
-    @Test("A change of the cook is shown.")
-    func change() async throws {
-        try await fixture.launch {
-            fixture.send(fixture.smoke)
-            await settle()
+    let testDescription: String
+    let pit: Pit
+    let age: Int
+    let first: Seen
+    let steps: [(step: Step, seen: Seen)]
 
-            #expect(
-                shown == [
-                    fixture.rubbing(),
-                    fixture.smoking(),
-                ])
-        }
-    }
-
-    @Test("A change that the person made in this program is own.")
-    func own() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.sendOwn(fixture.smoke, from: fixture.rub)
-            await settle()
-
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 1), isOwn: true))
-        }
-    }
-
-    @Test("A change of another program is not own, though the person changes another cook then.")
-    func notOwn() async throws {
-        let old = fixture.smoke
-        var pit = old
-        _ = pit.start(.brisket, at: fixture.clock.now)
-        try await UnitUnderTest.launch(fixture.makeSUT()) {
-            fixture.sendOwn(pit, from: old)
-            await settle()
-
-            #expect(shown.last == fixture.state(pit, .started(stage: 1)))
-        }
-    }
-
-    @Test("A change of another cook is not shown.")
-    func otherCook() async throws {
-        try await fixture.launch {
-            var pit = fixture.rub
-            _ = pit.start(.brisket, at: fixture.clock.now)
-            fixture.send(pit)
-            await settle()
-
-            #expect(shown.count == 1)
-        }
-    }
-
-    @Test("A pit that cannot be read is shown, and the cook again afterwards.")
-    func unavailable() async throws {
-        try await fixture.launch {
-            fixture.send(.unavailable(error))
-            await settle()
-            fixture.send(fixture.rub)
-            await settle()
-
-            let cook = fixture.rubbing()
-            #expect(shown == [cook, .unavailable(error), cook])
-        }
-    }
-
-    @Test("While the cook is there or cannot be seen, the parent hears nothing.")
-    func there() async throws {
-        try await fixture.launch {
-            fixture.send(fixture.smoke)
-            await settle()
-            fixture.send(.unavailable(error))
-            await settle()
-
-            #expect(shown.count == 3)
-            #expect(fixture.listener.didFinishPitCookSpy.callCount == 0)
-        }
+    /// - Parameter age: the seconds from the start of the brisket to the launch of the unit.
+    init(
+        _ sentence: String, on pit: Pit, age: Int = 0, _ first: Seen, _ steps: (Step, Seen)...
+    ) {
+        (testDescription, self.pit, self.age) = (sentence, pit, age)
+        (self.first, self.steps) = (first, steps)
     }
 }
 
-@Suite("PitCookInteractor waits for the next event", .schedules(50))
-struct PitCookEventTests {
+@Suite(
+    "PitCookInteractor follows its cook, and sleeps until the next event", .schedules(50),
+    .exhaustive)
+struct PitCookInteractorTests {
+    private static let f = PitCookFixture()
+    private static let unavailable = PitError.unavailable("The pit cannot be read.")
+    private static let rubbing = CookUnitStory.Seen(f.rubbing(), sleeps: 30)
+    private static let smoking = CookUnitStory.Seen(f.smoking(), sleeps: 120)
+    private static let waits = f.state(f.rub, .waits(stage: 0))
+
+    /// Returns a pit with one more brisket, which starts some seconds after the first one.
+    private static func adding(to pit: Pit, after seconds: Double = 0) -> Pit {
+        var pit = pit
+        _ = pit.start(.brisket, at: f.clock.now + seconds)
+        return pit
+    }
+
+    private static func finished(_ pit: Pit) -> Pit {
+        var pit = pit
+        _ = try? pit.finish("brisket", early: true, at: f.clock.now)
+        return pit
+    }
+
+    /// A pit from which a brisket was taken off before another one was put on.
+    private static let later = adding(to: f.off, after: 60)
+
+    private static let stories: [CookUnitStory] = [
+        CookUnitStory(
+            "It shows how far the cook is, and then each change, with its own time to wait for.",
+            on: f.rub, age: 1800, .init(waits), (.send(f.smoke), smoking)),
+        CookUnitStory(
+            "A change that the person made in this program is own.", on: f.rub, rubbing,
+            (
+                .own(f.smoke, from: f.rub),
+                .init(f.state(f.smoke, .started(stage: 1), isOwn: true), sleeps: 120)
+            )),
+        CookUnitStory(
+            "A change elsewhere is not own, though the person changes another cook then.",
+            on: f.rub, rubbing, (.own(adding(to: f.smoke), from: f.smoke), smoking)),
+        CookUnitStory(
+            "A change of another cook is not shown.", on: f.rub, rubbing,
+            (.send(adding(to: f.rub)), .init(sleeps: 30))),
+        CookUnitStory(
+            "A pit that cannot be read is shown, nothing sleeps, and the cook is shown afterwards.",
+            on: f.rub, rubbing,
+            (.send(.unavailable(unavailable)), .init(.unavailable(unavailable))),
+            (.send(f.rub), rubbing)),
+        CookUnitStory(
+            "An event is shown when it is due, and not before; while the cook waits, nothing sleeps.",
+            on: f.rub, rubbing, (.pass(seconds: 1799), .init(sleeps: 30)),
+            (.pass(seconds: 1), .init(waits))),
+        CookUnitStory(
+            "After an event it sleeps until the next one, to the end.", on: f.smoke, smoking,
+            (.pass(seconds: 7200), .init(f.state(f.smoke, .started(stage: 2)), sleeps: 180)),
+            (.pass(seconds: 3600), .init(f.state(f.smoke, .done)))),
+        CookUnitStory(
+            "When the cook is gone the parent hears of it once, and again after it came back.",
+            on: f.rub, rubbing, (.send(f.off), .init(.gone("brisket"), ends: 1)),
+            (.send(f.off), .init(ends: 1)),
+            (.send(f.smoke), .init(f.smoking(), ends: 1, sleeps: 120)),
+            (.send(f.off), .init(.gone("brisket"), ends: 2))),
+        CookUnitStory(
+            "A cook whose start was undone is shown as such, though one of its name was finished.",
+            on: later, age: 60, .init(f.state(later, .started(stage: 0)), sleeps: 31),
+            (.send(f.off), .init(.undone("brisket"), ends: 1))),
+        CookUnitStory(
+            "Of a cook that was taken off here only the parent hears; a later one is named.",
+            on: f.rub, rubbing, (.own(f.off, from: f.smoke), .init(ends: 1)),
+            (
+                .send(later), .init(f.state(later, .started(stage: 0)), ends: 1, sleeps: 31)
+            ), (.send(finished(later)), .init(.gone("brisket"), ends: 2))),
+        CookUnitStory(
+            "A cook that was never there is named, and reported to the parent.", on: f.off,
+            .init(.gone("brisket"), ends: 1)),
+    ]
+
     private let fixture = PitCookFixture()
-    private var shown: [PitCookState] { fixture.presenter.showSpy.calls }
 
-    @Test("It sleeps until the event is due, and shows nothing before.")
-    func pending() async throws {
-        try await fixture.launch {
-            await settle()
-
-            #expect(fixture.clock.sleeps == [fixture.time(in: 30)])
-            fixture.clock.advance(by: .seconds(30 * 60 - 1))
-            await settle()
-            #expect(shown.count == 1)
-        }
-    }
-
-    @Test("When the time has come the event is shown; while the cook waits, nothing sleeps.")
-    func event() async throws {
-        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
-            await settle()
-
-            fixture.clock.advance(by: .seconds(30 * 60))
-            await settle()
-
-            #expect(shown.last == fixture.state(fixture.rub, .waits(stage: 0)))
-            #expect(fixture.clock.sleeps.isEmpty)
-            #expect(unit.tree.work.count == 1)
-        }
-    }
-
-    @Test("After an event it sleeps until the next one, to the end.")
-    func allEvents() async throws {
-        fixture.send(fixture.smoke)
-        try await fixture.launch {
-            await settle()
-
-            fixture.clock.advance(by: .seconds(120 * 60))
-            await settle()
-            #expect(shown.last == fixture.state(fixture.smoke, .started(stage: 2)))
-            #expect(fixture.clock.sleeps == [fixture.time(in: 60)])
-            fixture.clock.advance(by: .seconds(60 * 60))
-            await settle()
-
-            #expect(shown.last == fixture.state(fixture.smoke, .done))
-            #expect(fixture.clock.sleeps.isEmpty)
-        }
-    }
-
-    @Test("A state with another time replaces the sleep.")
-    func otherTime() async throws {
-        try await fixture.launch {
-            await settle()
-
-            fixture.send(fixture.smoke)
-            await settle()
-
-            #expect(fixture.clock.sleeps == [fixture.time(in: 120)])
-        }
-    }
-
-    @Test("Without a cook nothing sleeps.")
-    func noCook() async throws {
-        try await fixture.launch {
-            await settle()
-
-            fixture.send(.unavailable(.unavailable("The pit cannot be read.")))
-            await settle()
-            #expect(fixture.clock.sleeps.isEmpty)
-            fixture.send(fixture.rub)
-            await settle()
-            #expect(fixture.clock.sleeps.count == 1)
-            fixture.send(fixture.off)
-            await settle()
-
-            #expect(fixture.clock.sleeps.isEmpty)
-        }
-    }
-
-    @Test("When the cook is gone, the sleep ends before the parent hears of it.")
-    func gone() async throws {
-        try await fixture.launch {
-            await settle()
-            fixture.listener.didFinishPitCookSpy.suspends()
-
-            fixture.send(fixture.off)
-            await settle()
-
-            #expect(fixture.listener.didFinishPitCookSpy.callCount == 1)
-            #expect(fixture.clock.sleeps.isEmpty)
-            fixture.listener.didFinishPitCookSpy.resume(returning: ())
-        }
-    }
-
-    @Test("A detach ends the sleep.")
-    func detach() async throws {
-        let unit = try await UnitUnderTest.launch(fixture.makeSUT())
+    /// Lets the unit do all it can, and returns what is there then, after so many states.
+    private func look(after count: Int) async -> CookUnitStory.Seen {
         await settle()
+        let shown = fixture.presenter.showSpy.calls.dropFirst(count)
+        let start = Self.f.clock.now
+        return CookUnitStory.Seen(
+            Array(shown),
+            ends: fixture.listener.didFinishPitCookSpy.calls.count { $0 == "brisket" },
+            sleeps: fixture.clock.sleeps.map { $0.timeIntervalSince(start) / 60 })
+    }
 
-        await unit.shutdown()
-        fixture.clock.advance(by: .seconds(30 * 60))
+    @Test("The unit of a cook", arguments: stories)
+    private func follows(story: CookUnitStory) async throws {
+        fixture.clock.advance(by: .seconds(story.age))
+        fixture.send(story.pit)
+        try await UnitUnderTest.launch(fixture.makeSUT()) { unit in
+            var seen = [await look(after: 0)]
+            for step in story.steps.map(\.step) {
+                let count = fixture.presenter.showSpy.callCount
+                switch step {
+                case .send(let state): fixture.send(state)
+                case .own(let pit, let old): fixture.sendOwn(pit, from: old)
+                case .pass(let seconds): fixture.clock.advance(by: .seconds(seconds))
+                }
+                seen.append(await look(after: count))
+            }
 
-        #expect(fixture.clock.sleeps.isEmpty)
-        #expect(unit.tree.work.isEmpty)
-        #expect(shown.count == 1)
+            #expect(seen == [story.first] + story.steps.map(\.seen))
+            #expect(unit.tree.work.count == 1 + fixture.clock.sleeps.count)
+        }
     }
 }
 

@@ -145,7 +145,7 @@ struct PitCookPageTests {
         #expect(offers.allSatisfy { $0.line.contains(" brisket") })
     }
 
-    @Test("The command `open` with the cook's name answers with the whole page.")
+    @Test("A page has the command `open`, which answers with all of it, when its cook is shown.")
     func open() async throws {
         let page = page(.detail)
         let replies = Mutex<[String]>([])
@@ -157,11 +157,7 @@ struct PitCookPageTests {
         try await page.commands(answer).first { $0.name == "open brisket" }?.run()
 
         #expect(replies.withLock { $0 } == ["page"])
-    }
-
-    @Test("A row has no commands, nor has a page before its cook is shown.")
-    func none() {
-        #expect(page(.row).commands(.nothing).isEmpty)
+        #expect(self.page(.row).commands(.nothing).isEmpty)
         #expect(PitCookPage(of: "brisket", style: .detail).commands(.nothing).isEmpty)
     }
 }

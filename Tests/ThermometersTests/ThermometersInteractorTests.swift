@@ -27,26 +27,33 @@ struct ThermometersInteractorTests {
         unit.children.map { $0.tree.name }
     }
 
-    @Test("Each cook with a probe has a child, as long as it has one.")
+    @Test(
+        "Each cook with a probe has a child, as long as it has one, and a probe that is moved leaves nothing behind."
+    )
     func children() async throws {
-        _ = try await fixture.pit.start(.brisket)
+        for _ in 1...3 { _ = try await fixture.pit.start(.brisket) }
         try await fixture.launch { unit in
             #expect(unit.children.isEmpty)
-            for cook in ["brisket", "brisket-2"] {
-                if cook != "brisket" { _ = try await fixture.pit.start(.brisket) }
-                let probe = fixture.meat(cook == "brisket" ? 56 : 57)
-                _ = try await fixture.pit.use(probe, for: cook)
-            }
+            _ = try await fixture.pit.use(fixture.meat(56), for: "brisket")
+            _ = try await fixture.pit.use(fixture.meat(57), for: "brisket-2")
             await settle()
             #expect(names(unit) == ["MeatProbe “brisket”", "MeatProbe “brisket-2”"])
 
+            await fixture.hear(56, 634)
             _ = try await fixture.pit.use(nil, for: "brisket")
             await settle()
             #expect(names(unit) == ["MeatProbe “brisket-2”"])
+
+            _ = try await fixture.pit.use(fixture.meat(56), for: "brisket-3")
+            await settle()
+            #expect(names(unit) == ["MeatProbe “brisket-2”", "MeatProbe “brisket-3”"])
+            #expect(await state(of: "brisket") == .some(nil))
+            #expect(
+                await state(of: "brisket-3") == .reading(Temperature(tenths: 634), age: .zero))
         }
     }
 
-    @Test("A reading is with its cook on the pit, and the view is told in which cook it is.")
+    @Test("A reading is with its cook on the pit and in the view, which shows its silence in time.")
     func reading() async throws {
         try await fixture.startBrisket()
         try await fixture.launch { _ in
@@ -61,35 +68,8 @@ struct ThermometersInteractorTests {
                     reading, .reading(Temperature(tenths: 1072), age: .seconds(1)),
                 ])
             #expect(rows.map(\.cook) == ["brisket", nil] && !rows.contains(where: \.isConfirmed))
-        }
-    }
 
-    @Test("A probe that is moved to another cook leaves nothing to the first one.")
-    func moved() async throws {
-        try await fixture.startBrisket()
-        _ = try await fixture.pit.start(.brisket)
-        try await fixture.launch { unit in
-            await fixture.hear(56, 634)
-            _ = try await fixture.pit.use(nil, for: "brisket")
-            _ = try await fixture.pit.use(fixture.meat(56), for: "brisket-2")
-            await settle()
-
-            #expect(names(unit) == ["MeatProbe “brisket-2”"])
-            #expect(await state(of: "brisket") == .some(nil))
-            #expect(
-                await state(of: "brisket-2")
-                    == .reading(Temperature(tenths: 634), age: .zero))
-        }
-    }
-
-    @Test("A probe that becomes silent is shown so at that time, without another line.")
-    func silence() async throws {
-        try await fixture.startBrisket()
-        try await fixture.launch { _ in
-            await fixture.hear(56, 634)
-            await fixture.pass(1)
             #expect(fixture.manualClock.sleeps.last == fixture.clock.now + 299)
-
             await fixture.pass(299)
 
             let state = fixture.last?.rows.first?.state
@@ -183,25 +163,17 @@ struct ThermometersInteractorTests {
         #expect(source.watchSpy.calls.count == 1)
     }
 
-    @Test("The child of a cook does not wait for the view.")
-    func childBeforeView() async throws {
+    @Test(
+        "While the view shows a state, cooks get their children, and all that happens is one more: the newest."
+    )
+    func slowView() async throws {
         _ = try await fixture.pit.start(.brisket)
         try await fixture.launch { unit in
+            let count = fixture.shown.count
             fixture.presenter.showSpy.suspends()
             _ = try await fixture.pit.use(fixture.meat(56), for: "brisket")
             await settle()
-
             #expect(unit.children.count == 1)
-            fixture.presenter.showSpy.returns(())
-            fixture.presenter.showSpy.resumeAll(returning: ())
-        }
-    }
-
-    @Test("While the view shows a state, all that happens is one more: the newest.")
-    func slowView() async throws {
-        try await fixture.launch { _ in
-            let count = fixture.shown.count
-            fixture.presenter.showSpy.suspends()
             for tenths in [634, 640, 650, 660] {
                 await fixture.hear(56, tenths)
                 await fixture.pass(1)

@@ -78,9 +78,10 @@ struct ThermometersPageTests {
     }
 
     @Test(
-        "A probe of a cook that was not heard is listed, and nothing as heard after the end of the lines."
+        "A probe of a cook that was not heard is listed as a confirmed one, and nothing as heard after the end of the lines."
     )
     func unheard() throws {
+        #expect(try state(ProbesState()).rows.map(\.isConfirmed) == [true])
         #expect(try list(ProbesState()) == "Thermopro-TP12/56/meat  not heard, in brisket")
         #expect(
             try list(heard { $0.change(.ended("The lines ended.")) }, after: 20) == """
@@ -220,10 +221,5 @@ struct ThermometersStateTests {
         }
 
         #expect(state.replacements.map(\.new) == (candidate == .another ? [fixture.meat(60)] : []))
-    }
-
-    @Test("A probe of a cook that this program has not heard counts as confirmed.")
-    func unheard() throws {
-        #expect(try state(ProbesState()).rows.map(\.isConfirmed) == [true])
     }
 }

@@ -23,8 +23,54 @@ struct TipsInteractorTests {
             plugins: [first, second])
     }
 
-    private func tips(_ tips: [String], new: [String]) -> TipsState {
+    private static func tips(_ tips: String..., new: [String]) -> TipsState {
         .tips(tips.map { Tip(about: $0, $0) }, new: new.map { Tip(about: $0, $0) })
+    }
+
+    /// The tips of both plugins at each look, and the states that are shown.
+    private struct Story: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        let looks: [(first: [String], second: [String])]
+        let states: [TipsState]
+
+        init(_ sentence: String, _ looks: [([String], [String])], _ states: TipsState...) {
+            (testDescription, self.looks, self.states) = (sentence, looks, states)
+        }
+    }
+
+    private static let stories: [Story] = [
+        Story(
+            "The tip of the first plugin that has one is shown, once.",
+            [([], ["b"]), ([], ["b"])], tips("b", new: ["b"])),
+        Story(
+            "All tips of the first plugin are shown, also one that comes later; those of others wait.",
+            [(["a", "b"], ["c"]), (["a", "b", "d"], ["c"])], tips("a", "b", new: ["a", "b"]),
+            tips("a", "b", "d", new: ["d"])),
+        Story(
+            "When the first tip changes the new one is shown; one that comes back is not new.",
+            [(["a"], ["b"]), ([], ["b"]), (["a"], ["b"]), ([], [])], tips("a", new: ["a"]),
+            tips("b", new: ["b"]), tips("a", new: []), tips(new: [])),
+        Story(
+            "Two plugins may have tips about the same.", [(["a"], []), ([], ["a"])],
+            tips("a", new: ["a"]), tips("a", new: ["a"])),
+    ]
+
+    @Test("Tips are shown, and all of them when the person asks", arguments: stories)
+    private func shows(story: Story) async throws {
+        first.texts.set(story.looks[0].first)
+        second.texts.set(story.looks[0].second)
+        try await launch { unit in
+            for texts in story.looks.dropFirst() {
+                first.texts.set(texts.first)
+                second.texts.set(texts.second)
+                await look()
+            }
+            #expect(presenter.showSpy.calls == story.states)
+
+            await unit.interactor.didTapTips()
+            let all = story.looks.last.map { ($0.first + $0.second).map { Tip(about: $0, $0) } }
+            #expect(presenter.showSpy.calls.last == .all(all ?? []))
+        }
     }
 
     /// Sends the state of the pit again, so that the unit looks for a tip.
@@ -40,85 +86,6 @@ struct TipsInteractorTests {
         try await UnitUnderTest.launch(makeSUT()) { unit in
             await settle()
             try await body(unit)
-        }
-    }
-
-    @Test("Without a tip nothing is shown.")
-    func none() async throws {
-        try await launch { _ in
-            #expect(presenter.showSpy.callCount == 0)
-        }
-    }
-
-    @Test("The tip of the first plugin that has one is shown, once.")
-    func shows() async throws {
-        first.texts.set([])
-        second.texts.set(["b"])
-        try await launch { _ in
-            #expect(presenter.showSpy.calls == [tips(["b"], new: ["b"])])
-
-            await look()
-
-            #expect(presenter.showSpy.callCount == 1)
-        }
-    }
-
-    @Test(
-        "All tips of the first plugin are shown, also one that comes later; those of others wait.")
-    func several() async throws {
-        first.texts.set(["a", "b"])
-        second.texts.set(["c"])
-        try await UnitUnderTest.launch(makeSUT()) {
-            first.texts.set(["a", "b", "d"])
-            await look()
-
-            #expect(
-                presenter.showSpy.calls == [
-                    tips(["a", "b"], new: ["a", "b"]), tips(["a", "b", "d"], new: ["d"]),
-                ])
-        }
-    }
-
-    @Test("The first tip is shown when the unit has become active.")
-    func atTheStart() async throws {
-        first.texts.set(["a"])
-
-        try await UnitUnderTest.launch(makeSUT()) {
-            #expect(presenter.showSpy.calls == [tips(["a"], new: ["a"])])
-        }
-    }
-
-    @Test(
-        "When the first tip changes, the new one is shown; one that comes back is not new, and none is empty."
-    )
-    func changes() async throws {
-        first.texts.set(["a"])
-        second.texts.set(["b"])
-        try await launch { _ in
-            first.texts.set([])
-            await look()
-            first.texts.set(["a"])
-            await look()
-            first.texts.set([])
-            second.texts.set([])
-            await look()
-
-            #expect(
-                presenter.showSpy.calls == [
-                    tips(["a"], new: ["a"]), tips(["b"], new: ["b"]), tips(["a"], new: []),
-                    tips([], new: []),
-                ])
-        }
-    }
-
-    @Test("It looks once when it becomes active, and asks for the plans once.")
-    func firstLook() async throws {
-        try await launch { _ in
-            #expect(first.contexts.get().count == 1)
-
-            await look()
-
-            #expect(pit.plansSpy.callCount == 1)
         }
     }
 
@@ -138,45 +105,23 @@ struct TipsInteractorTests {
         await unit.shutdown()
     }
 
-    @Test("Each state of the pit and of the session leads to one look.")
+    @Test("At the start, and for each state of the pit and the session, it looks once.")
     func looksOnce() async throws {
         try await launch { _ in
-            let count = first.contexts.get().count
+            #expect(first.contexts.get().count == 1)
 
             await look()
-            #expect(first.contexts.get().count == count + 1)
+            #expect(first.contexts.get().count == 2)
 
             session.states.send(session.states.value)
             await settle()
-            #expect(first.contexts.get().count == count + 2)
+            #expect(first.contexts.get().count == 3)
+            #expect(pit.plansSpy.callCount == 1)
+            #expect(presenter.showSpy.callCount == 0)
         }
     }
 
-    @Test("Two plugins may have tips about the same.")
-    func sameSubject() async throws {
-        first.texts.set(["a"])
-        try await launch { _ in
-            first.texts.set([])
-            second.texts.set(["a"])
-            await look()
-
-            #expect(presenter.showSpy.callCount == 2)
-        }
-    }
-
-    @Test("The person sees all tips that apply, also those that were shown.")
-    func all() async throws {
-        first.texts.set(["a"])
-        second.texts.set(["b"])
-        try await launch { unit in
-            await unit.interactor.didTapTips()
-
-            #expect(
-                presenter.showSpy.calls.last == .all([Tip(about: "a", "a"), Tip(about: "b", "b")]))
-        }
-    }
-
-    @Test("While the pit cannot be read, the person sees that there are no tips.")
+    @Test("While the pit cannot be read there is no tip, and the person who asks sees that.")
     func allUnknown() async throws {
         pit.states.send(.unavailable(.unavailable("The file is damaged.")))
         first.texts.set(["a"])
@@ -187,25 +132,14 @@ struct TipsInteractorTests {
         }
     }
 
-    @Test("A tip may depend on the person, the pit and the plans.")
-    func context() async throws {
-        pit.plansSpy.returns(CookPlan.builtIn)
+    @Test(
+        "The attach waits for the plans, then for the first tip, which may depend on person, pit and plans."
+    )
+    func plans() async throws {
+        pit.plansSpy.suspends()
         var state = Pit()
         _ = state.start(.brisket, at: ManualPitClock().now)
         pit.states.send(.ready(state))
-
-        try await launch { _ in
-            #expect(
-                first.contexts.get().last
-                    == TipContext(
-                        user: User(name: "joe", barbecueFoods: ["ribs"]), pit: state,
-                        plans: CookPlan.builtIn))
-        }
-    }
-
-    @Test("The attach waits for the plans, and then for the first tip.")
-    func plans() async throws {
-        pit.plansSpy.suspends()
         first.texts.set(["a"])
         async let launched = UnitUnderTest.launch(makeSUT())
         await settle()
@@ -215,7 +149,9 @@ struct TipsInteractorTests {
         let unit = try await launched
 
         #expect(presenter.showSpy.callCount == 1)
-        #expect(first.contexts.get().last?.plans == CookPlan.builtIn)
+        let user = User(name: "joe", barbecueFoods: ["ribs"])
+        let context = TipContext(user: user, pit: state, plans: CookPlan.builtIn)
+        #expect(first.contexts.get().last == context)
         #expect(pit.plansSpy.callCount == 1)
         await unit.shutdown()
     }
@@ -232,16 +168,6 @@ struct TipsInteractorTests {
             await look(.ready(Pit()))
 
             #expect(first.contexts.get().last?.plans == CookPlan.builtIn)
-        }
-    }
-
-    @Test("A pit that cannot be read leads to no tip.")
-    func unavailable() async throws {
-        pit.states.send(.unavailable(.unavailable("The file is damaged.")))
-        first.texts.set(["a"])
-
-        try await launch { _ in
-            #expect(presenter.showSpy.callCount == 0)
         }
     }
 
@@ -353,7 +279,7 @@ struct TipsBuilderTests {
         await TipsBuilder(dependency: dependency).build(pit: pit)
     }
 
-    @Test("The unit that it builds shows the tips of the plugins.")
+    @Test("The unit that it builds shows the tips of the plugins, and its view reports taps.")
     func builds() async throws {
         pit.plansSpy.returns(CookPlan.builtIn)
         let router = await makeSUT()
@@ -365,17 +291,8 @@ struct TipsBuilderTests {
                 about: "dinner", "Plan a dinner, and all is ready at one time.",
                 command: "dinner 18:00"
             )
-            #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip])])
-        }
-    }
-
-    @Test("The view reports taps to the interactor.")
-    func wiresTheView() async throws {
-        let router = await makeSUT()
-        try await router.launch {
             await dependency.presenter.setSpy.calls.first?.didTapTips()
-
-            #expect(dependency.presenter.showSpy.calls == [.all([])])
+            #expect(dependency.presenter.showSpy.calls == [.tips([tip], new: [tip]), .all([tip])])
         }
     }
 }
