@@ -4,42 +4,23 @@ import Testing
 
 @Suite struct AuthErrorTests {
     @Test(
-        "A sentence of one's own replaces the usual one and keeps the kind.",
+        "A sentence of one's own, or of a file, replaces the usual one and keeps the kind.",
         arguments: [
             (AuthError.rejected("Why."), AuthError.Kind.rejected),
             (AuthError.cancelled("Why."), AuthError.Kind.cancelled),
             (AuthError.unavailable("Why."), AuthError.Kind.unavailable),
+            (AuthError(FileError.unavailable("Why.")), AuthError.Kind.unavailable),
         ])
     func sentenceAndKind(error: AuthError, kind: AuthError.Kind) {
         #expect(error.kind == kind)
         #expect("\(error)" == "Why.")
-    }
-
-    @Test("An error of a file keeps its sentence, and a cancelled wait is cancelled.")
-    func file() {
-        let errors = [FileError.unavailable("It is full."), .cancelled].map(AuthError.init(_:))
-
-        #expect(
-            errors == [.unavailable("It is full."), .cancelled("Cancelled. Nothing changed.")])
+        #expect(AuthError(FileError.cancelled) == .cancelled("Cancelled. Nothing changed."))
     }
 
     @Test("A rejection does not reveal whether the name or the password is wrong.")
     func rejectionDoesNotRevealWhich() {
         #expect(
             AuthError.rejected.description == "That name and password do not match. Try again.")
-    }
-
-    @Test("No sentence of the contract names a command: that is for the front end.")
-    func noCommands() {
-        let error = AuthError.unavailable("Why.")
-        let reasons: [SignOutReason] = [
-            .noSession, .signedOut, .signedOutElsewhere, .expired, .passwordChanged,
-            .accountRemoved, .unavailable(error),
-        ]
-
-        let errors = [AuthError.rejected, .cancelled, .signOutCancelled, .notSignedIn]
-        let sentences = reasons.map(\.description) + errors.map(\.description)
-        #expect(sentences.allSatisfy { !$0.isEmpty && !$0.contains("`") })
     }
 
     private struct Failure: Error, CustomStringConvertible {
@@ -72,16 +53,19 @@ import Testing
         #expect(expired.description == "Your session has expired. Sign in again.")
     }
 
-    @Test("No two reasons read the same, and a session that cannot be read says why.")
+    @Test("No two reasons read the same, and no sentence names a command of a front end.")
     func reasons() {
         let error = AuthError.unavailable("The disk is gone.")
         let reasons: [SignOutReason] = [
             .noSession, .signedOut, .signedOutElsewhere, .expired, .passwordChanged,
             .accountRemoved, .unavailable(error),
         ]
+        let errors = [AuthError.rejected, .cancelled, .signOutCancelled, .notSignedIn]
+        let sentences = reasons.map(\.description) + errors.map(\.description)
 
         #expect(Set(reasons.map(\.description)).count == reasons.count)
         #expect(reasons.last?.description == "The disk is gone.")
+        #expect(sentences.allSatisfy { !$0.isEmpty && !$0.contains("`") })
     }
 }
 

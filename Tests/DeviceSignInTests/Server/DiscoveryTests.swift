@@ -14,15 +14,19 @@ import Testing
             server: try IdentityServer(issuer: issuer, clientID: "ribhouse"), sender: fake)
     }
 
-    @Test("The addresses come from the place of RFC 8414.")
-    func rfc8414() async throws {
-        let fake = ServerFake()
+    @Test("The addresses come from the place of RFC 8414, or else from that of OpenID Connect.")
+    func places() async throws {
+        let (fake, other) = (ServerFake(), ServerFake())
+        other.answer(ServerFake.discovery, .json(404, "<html>"))
+        other.answer("/.well-known/openid-configuration", .json(200, ServerFake.document()))
 
         let metadata = try await client(fake).discover()
+        _ = try await client(other).discover()
 
         #expect(metadata.token.url.absoluteString == "https://id.example.org/token")
         #expect(
             [metadata.usualScopes, fake.paths] == [["openid", "profile"], [ServerFake.discovery]])
+        #expect(other.paths.last == "/.well-known/openid-configuration")
     }
 
     @Test("The path of an issuer goes after the place of RFC 8414, and before that of OpenID.")
@@ -34,17 +38,6 @@ import Testing
                 "https://a.example/.well-known/oauth-authorization-server/x/y",
                 "https://a.example/x/y/.well-known/openid-configuration",
             ])
-    }
-
-    @Test("Without that page, the addresses come from the place of OpenID Connect.")
-    func openID() async throws {
-        let fake = ServerFake()
-        fake.answer(ServerFake.discovery, .json(404, "<html>"))
-        fake.answer("/.well-known/openid-configuration", .json(200, ServerFake.document()))
-
-        _ = try await client(fake).discover()
-
-        #expect(fake.paths.last == "/.well-known/openid-configuration")
     }
 
     @Test(

@@ -231,40 +231,29 @@ import Testing
         }
     }
 
-    @Test("An answer that is too long is not waited for, and is that also when it ends.")
-    func tooLong() async {
+    enum End: CaseIterable { case tooLong, withoutAnswer, cancelledBefore }
+
+    @Test(
+        "An answer that is too long is not waited for, an end without one fails, and a cancelled task is not started.",
+        arguments: End.allCases)
+    func ends(_ end: End) async {
         defer { finish() }
+        if end == .cancelledBefore { exchange.cancel(task) }
 
         let outcome = await outcome {
-            for count in [1 << 20, 1] {
+            guard end != .cancelledBefore else { return }
+            for count in end == .tooLong ? [1 << 20, 1] : [] {
                 exchange.urlSession(session, dataTask: task, didReceive: Data(count: count))
             }
             exchange.urlSession(session, task: task, didCompleteWithError: nil)
         }
 
-        #expect(outcome == .failure(.tooLong))
-    }
-
-    @Test("A task that is cancelled before it starts is not started, and has that as its outcome.")
-    func cancelledBefore() async {
-        defer { finish() }
-        exchange.cancel(task)
-
-        let outcome = await outcome {}
-
-        #expect(outcome == .failure(.cancelled))
-        #expect(task.state == .suspended)
-    }
-
-    @Test("An end without an answer is a failure.")
-    func noAnswer() async {
-        defer { finish() }
-
-        let outcome = await outcome {
-            exchange.urlSession(session, task: task, didCompleteWithError: nil)
-        }
-
-        #expect(outcome == .failure(.unreachable("it gave no answer")))
+        let failures: [End: HTTPFailure] = [
+            .tooLong: .tooLong, .withoutAnswer: .unreachable("it gave no answer"),
+            .cancelledBefore: .cancelled,
+        ]
+        #expect(outcome == failures[end].map { .failure($0) })
+        #expect((task.state == .suspended) == (end == .cancelledBefore))
     }
 }
 

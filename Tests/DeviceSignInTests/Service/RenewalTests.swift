@@ -9,7 +9,7 @@ import Testing
 
 /// The renewal of tokens that expire, also while the server or the lock does not answer.
 @Suite(.failsIfStuck) struct RenewalTests {
-    @Test("Tokens have to be renewed", arguments: rows)
+    @Test("Tokens have to be renewed", arguments: rows + lives + answers)
     func renews(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -194,38 +194,62 @@ import Testing
             w.server.answer("/token", .json(200, ServerFake.otherType))
             await w.process.refresh()
         },
+        Row(
+            "A server that sends no new refresh token lets the old one stay.",
+            .reads(["the old one stays: true"])
+        ) { w in
+            try await w.signInUntilDue()
+            w.server.answer(
+                "/token", .json(200, #"{"access_token": "second", "token_type": "bearer"}"#))
+            await w.process.refresh()
+            let access = try #require(Token("second"))
+            let secrets = Secrets(
+                Tokens(access: access, refresh: nil, expiresIn: nil),
+                keeping: Token("refresh-canary-1"))
+            w.see("the old one stays: \(try w.session?.tokens == .file(secrets))")
+        },
     ]
 
     private static let noAnswer =
         "https://id.example.org cannot be used: x. Check the address and the network."
 
-    @Test(
-        "Short lives are used for their half, at least for a second; without one it is an hour.",
-        arguments: [("14", 7), ("2", 1), ("0", 1), ("null", 3_590), (#""21""#, 11), ("60", 50)])
-    func shortLife(life: String, seconds: Double) async throws {
-        let w = try await Scene()
-        w.server.answer(
-            "/token",
-            .json(200, #"{"access_token": "a", "token_type": "bearer", "expires_in": \#(life)}"#))
-        w.server.answer("/userinfo", .json(200, #"{"name": "joe"}"#))
-
-        try await w.process.login()
-
-        #expect(try w.session?.renewal == ServiceFixture.signedIn + seconds)
+    /// Short lives are used for their half, at least for a second; without one it is an hour.
+    private static let lives: [Row<Scene>] = [
+        ("14", 7), ("2", 1), ("0", 1), ("null", 3_590), (#""21""#, 11), ("60", 50),
+    ].map { life, seconds in
+        Row("A life of \(life) is used for \(seconds) s.", .reads(["\(seconds) s"])) { w in
+            w.server.answer(
+                "/token",
+                .json(
+                    200, #"{"access_token": "a", "token_type": "bearer", "expires_in": \#(life)}"#))
+            w.server.answer("/userinfo", .json(200, #"{"name": "joe"}"#))
+            try await w.process.login()
+            let renewal = try #require(try w.session).renewal
+            w.see("\(Int(renewal.timeIntervalSince(ServiceFixture.signedIn))) s")
+        }
     }
 
-    @Test("A server that sends no new refresh token lets the old one stay.")
-    func notRotated() async throws {
-        let w = try await Scene()
-        try await w.signInUntilDue()
-        w.server.answer(
-            "/token", .json(200, #"{"access_token": "second", "token_type": "bearer"}"#))
-
-        await w.process.refresh()
-
-        let tokens = Tokens(access: try #require(Token("second")), refresh: nil, expiresIn: nil)
-        let secrets = Secrets(tokens, keeping: Token("refresh-canary-1"))
-        #expect(try w.session?.tokens == .file(secrets))
+    /// Only a refusal ends a session.
+    private static let answers: [Row<Scene>] = [
+        (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
+        (401, #"{"error": "invalid_grant"}"#, true),
+        (400, #"{"error": "invalid_client"}"#, false), (401, "", false),
+        // The answers of another program.
+        (400, "<h1>Bad Request (400)</h1>", false), (200, "<html>", false),
+        (403, "<html>", false), (408, "", false),
+        (429, #"{"error": "too_many_requests"}"#, false), (429, "", false), (500, "", false),
+        (503, "", false), (400, "{}", false),
+    ].map { status, body, isOver in
+        Row(
+            "The answer \(status) with “\(body)” \(isOver ? "ends the session" : "ends none").",
+            .shows(isOver ? .signedOut(.expired) : .joe),
+            .files(isOver ? ["lock"] : ["device-session.json", "lock"]),
+            .tells(isOver ? [] : ["renew the session"])
+        ) { w in
+            try await w.signInUntilDue()
+            w.server.answer("/token", .json(status, body))
+            await w.process.refresh()
+        }
     }
 
     @Test("Of many processes one renews the tokens, and all are signed in.")
@@ -248,30 +272,6 @@ import Testing
 
         #expect(states == Array(repeating: .joe, count: 5))
         #expect(!w.server.hadOverlap && w.server.validRefreshTokens == ["refresh-canary-2"])
-    }
-
-    @Test(
-        "A refusal to renew ends the session, with or without a reason, and another answer ends none.",
-        arguments: [
-            (400, #"{"error": "invalid_grant"}"#, true), (400, "", true),
-            (401, #"{"error": "invalid_grant"}"#, true),
-            (400, #"{"error": "invalid_client"}"#, false), (401, "", false),
-            // The answers of another program.
-            (400, "<h1>Bad Request (400)</h1>", false), (200, "<html>", false),
-            (403, "<html>", false), (408, "", false),
-            (429, #"{"error": "too_many_requests"}"#, false), (429, "", false), (500, "", false),
-            (503, "", false), (400, "{}", false),
-        ])
-    func answers(status: Int, body: String, isOver: Bool) async throws {
-        let facts: [Scene.Fact] =
-            isOver
-            ? [.shows(.signedOut(.expired)), .files(["lock"]), .tells([])]
-            : [.shows(.joe), .tells(["renew the session"])]
-        try await Scene().expect(facts) { w in
-            try await w.signInUntilDue()
-            w.server.answer("/token", .json(status, body))
-            await w.process.refresh()
-        }
     }
 }
 

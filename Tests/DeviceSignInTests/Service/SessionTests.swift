@@ -161,13 +161,11 @@ extension Scene {
         return try DeviceSettings(in: folder.state)
     }
 
-    @Test("Without the file there are no settings.")
-    func none() throws { #expect(try DeviceSettings(in: folder.state) == nil) }
-
     @Test(
-        "It names the server, and may name scopes, a helper, and endpoints; another server keeps all but the endpoints."
+        "It names the server, and may name scopes, a helper, and endpoints; another server keeps all but the endpoints. Without it there are none."
     )
     func all() throws {
+        #expect(try DeviceSettings(in: folder.state) == nil)
         let settings = try #require(
             try settings(
                 """

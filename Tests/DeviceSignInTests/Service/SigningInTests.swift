@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceSignIn
 
 @Suite(.failsIfStuck) struct SigningInTests {
-    @Test("A person signs in", arguments: rows)
+    @Test("A person signs in", arguments: rows + failures)
     func signsIn(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -56,6 +56,10 @@ import Testing
         ) { w in
             w.server.answer("/token", .lost, .pending, .lost, .lost)
             w.clock.advance(by: .seconds(1_000))
+            try await w.process.login()
+        },
+        Row("A poll that fails is repeated, and told.", .tells(["Open", failed, ""])) { w in
+            w.server.answer("/token", .json(408, "<html>"))
             try await w.process.login()
         },
         Row("A loss is told before the server is asked again.", .reads(["told: 2"])) { w in
@@ -144,6 +148,10 @@ import Testing
 
     private static let lost =
         "https://id.example.org does not answer. Trying again until the code expires."
+    private static let failed = """
+        https://id.example.org cannot answer now: status 408, with a page that is no JSON. Trying \
+        again until the code expires.
+        """
 
     @Test(
         "What is asked for is who the person is, of what the server offers, or as the settings say.",
@@ -157,45 +165,29 @@ import Testing
         #expect(form == fields.map(HTTPRequest.Field.init))
     }
 
-    @Test(
-        "A sign-in that fails says why, and keeps nothing.",
-        arguments: [
-            ([#"{"error": "access_denied"}"#], .rejected, "refused in the browser"),
-            ([#"{"error": "expired_token"}"#], .rejected, "expired"),
-            ([#"{"error": "invalid_client"}"#], .unavailable, "invalid_client"),
-            (["{}"], .unavailable, "status 400, without a reason"),
-            // A code that the server no longer knows is not called a refusal by the person:
-            // `findings/allauth-expired-code.sh` shows such a server.
-            (
-                [nil, #"{"error": "access_denied"}"#], .rejected,
-                "no longer accepts the code: it was refused"
-            ),
-            (
-                [#"{"error": "invalid_grant"}"#], .rejected,
-                """
-                https://id.example.org no longer accepts the code: invalid_grant (status 400). \
-                Sign in again.
-                """
-            ),
-        ] as [([String?], AuthError.Kind, String)])
-    func failures(bodies: [String?], kind: AuthError.Kind, part: String) async throws {
-        try await Scene().expect([.failsAs(kind, part), .noValidToken(true), .files(nil)]) { w in
+    /// Each answers polls in this way, and keeps nothing.
+    private static let failures: [Row<Scene>] = [
+        ([#"{"error": "access_denied"}"#], .rejected, "refused in the browser"),
+        ([#"{"error": "invalid_client"}"#], .unavailable, "invalid_client"),
+        // A code that the server no longer knows is not called a refusal by the person:
+        // `findings/allauth-expired-code.sh` shows such a server.
+        (
+            [nil, #"{"error": "access_denied"}"#], .rejected,
+            "no longer accepts the code: it was refused"
+        ),
+        (
+            [#"{"error": "invalid_grant"}"#], .rejected,
+            """
+            https://id.example.org no longer accepts the code: invalid_grant (status 400). Sign in \
+            again.
+            """
+        ),
+    ].map { (bodies: [String?], kind: AuthError.Kind, part: String) in
+        Row(
+            "A sign-in that fails says: \(part)", .failsAs(kind, part), .noValidToken(true),
+            .files(nil)
+        ) { w in
             for body in bodies { w.server.answer("/token", body.map { .json(400, $0) } ?? .lost) }
-            try await w.process.login()
-        }
-    }
-
-    @Test(
-        "A poll that fails at the server is repeated, and the person learns how it fails.",
-        arguments: [
-            (500, "", "cannot answer now: an empty answer with status 500"),
-            (408, "<html>", "cannot answer now: status 408, with a page that is no JSON"),
-            (400, "<html>", "cannot answer now: status 400, with a page that is no JSON"),
-        ])
-    func outage(status: Int, body: String, part: String) async throws {
-        let notice = "https://id.example.org \(part). Trying again until the code expires."
-        try await Scene().expect([.tells(["Open", notice, ""])]) { w in
-            w.server.answer("/token", .json(status, body))
             try await w.process.login()
         }
     }

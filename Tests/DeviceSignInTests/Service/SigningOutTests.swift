@@ -8,7 +8,7 @@ import Testing
 @testable import DeviceSignIn
 
 @Suite(.failsIfStuck) struct SigningOutTests {
-    @Test("A person signs out", arguments: rows)
+    @Test("A person signs out", arguments: rows + ofAnother)
     func signsOut(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -90,16 +90,11 @@ import Testing
             try await w.process.logout()
         },
     ]
-}
-
-@Suite("A sign-out that finds another session than the one of its process", .failsIfStuck)
-struct SigningOutOfAnotherTests {
-    @Test("A process signs out", arguments: rows)
-    func signsOut(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let other = "https://other.example.org"
 
-    private static let rows: [Row<Scene>] = [
+    /// It finds another session than the one of its process.
+    private static let ofAnother: [Row<Scene>] = [
         Row(
             "Leaves another person's session, and shows it.",
             .fails(.notSignedIn), .shows(.ann), .validRefresh(["refresh-canary-2"])

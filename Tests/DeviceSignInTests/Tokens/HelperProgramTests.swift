@@ -17,7 +17,7 @@ import Testing
         #expect(throws: AuthError.self) { try CredentialHelper(name: name) }
     }
 
-    @Test("A helper keeps a credential", arguments: rows)
+    @Test("A helper keeps a credential", arguments: rows + answers)
     func keeps(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let joe = Credential(
@@ -71,6 +71,21 @@ import Testing
         },
     ]
 
+    /// A helper need not repeat the address, and has no credential when it says so, or gives an empty one.
+    private static let answers: [Row<Scene>] = [
+        (#"printf ' %s\r\n' "$none"; exit 1"#, false),
+        // docker-credential-pass.
+        (#"echo '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'"#, false),
+        (#"echo '{"Username":"joe","Secret":"canary"}'"#, true),
+    ].map { answer, isCredential in
+        Row("After \(answer) is a credential: \(isCredential)", .reads(["\(isCredential)"])) { w in
+            let helper = try await w.helper("get) cat >/dev/null; \(answer) ;;")
+            let found = try await helper.get(server: joe.server)
+            w.see("\(found == joe)")
+            #expect(isCredential || found == nil)
+        }
+    }
+
     /// The errors of storing, asking and erasing; `PATH` is that of the helper.
     private static let failures: [(script: String, errors: [String?])] = [
         // Its words, which may repeat a token, are not shown.
@@ -111,22 +126,6 @@ import Testing
         #expect(
             found
                 == errors.map { $0.map { .unavailable($0.replacing("PATH", with: w.helperPath)) } })
-    }
-
-    @Test(
-        "A helper need not repeat the address, and has no credential when it says so, or gives an empty one.",
-        arguments: [
-            (#"printf ' %s\r\n' "$none"; exit 1"#, false),
-            // docker-credential-pass.
-            (#"echo '{"ServerURL":"https://id.example.org","Username":"","Secret":""}'"#, false),
-            (#"echo '{"Username":"joe","Secret":"canary"}'"#, true),
-        ])
-    func answers(answer: String, isCredential: Bool) async throws {
-        let w = try await Scene()
-        let helper = try await w.helper("get) cat >/dev/null; \(answer) ;;")
-
-        let found = try await helper.get(server: Self.joe.server)
-        #expect(found == (isCredential ? Self.joe : nil))
     }
 }
 

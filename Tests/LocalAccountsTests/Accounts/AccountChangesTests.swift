@@ -23,7 +23,7 @@ enum AccountChange: CaseIterable {
 
 @Suite("Joe, who is signed in, changes the account", .failsIfStuck)
 struct AccountChangesTests {
-    @Test("A change", arguments: changes + failures)
+    @Test("A change", arguments: changes + failures + refused + withoutSession)
     func makes(row: Row<Scene>) async throws {
         let scene = try await Scene()
         _ = try await scene.process.login()
@@ -113,6 +113,17 @@ struct AccountChangesTests {
             try await w.service.logout()
             try await w.service.check(password: "brisket-4-ever")
         },
+        Row(
+            "Every wrong password gets the same sentence; the third adds the wait for the next attempt.",
+            .reads([wrong, wrong, wrong + " The next attempt is checked after 1 s."]), .user("joe")
+        ) { w in
+            for _ in 1...3 {
+                let error = await #expect(throws: AuthError.self) {
+                    try await w.service.removeAccount(password: "wrong")
+                }
+                w.see(error?.description ?? "")
+            }
+        },
         Row("Foods that break a rule change nothing.", .failsAs(.rejected, ""), .shows(.joe)) { w in
             _ = try await w.service.changeFoods(to: ["ri\nbs"])
         },
@@ -132,54 +143,32 @@ struct AccountChangesTests {
         },
     ]
 
-    @Test(
-        "A wrong old password, a weak new one, or one that is the old one changes nothing.",
-        arguments: [
-            ("wrong", "pulled-pork", ""), ("brisket-4-ever", "short", ""),
-            ("brisket-4-ever", "", ""),
-            (
-                "brisket-4-ever", "brisket-4-ever",
-                "The new password is the old one. Nothing changed."
-            ),
-        ])
-    func refused(old: String, new: String, sentence: String) async throws {
-        try await Scene().expect([.failsAs(.rejected, sentence), .user("joe")]) { w in
-            _ = try await w.process.login()
-            try await w.service.changePassword(from: old, to: new)
-        }
+    private static let wrong = "That is not the password of joe. Nothing changed; try again."
+
+    private static let refused: [Row<Scene>] = [
+        ("wrong", "pulled-pork", ""), ("brisket-4-ever", "short", ""), ("brisket-4-ever", "", ""),
+        (
+            "brisket-4-ever", "brisket-4-ever", "The new password is the old one. Nothing changed."
+        ),
+    ].map { old, new, sentence in
+        Row(
+            "A change of the password from “\(old)” to “\(new)” changes nothing.",
+            .failsAs(.rejected, sentence), .user("joe")
+        ) { w in try await w.service.changePassword(from: old, to: new) }
     }
 
-    @Test("Without a session nothing can be changed.", arguments: AccountChange.allCases)
-    func notSignedIn(change: AccountChange) async throws {
-        try await Scene().expect([.fails(.notSignedIn)]) { w in
-            try await w.addJoe()
+    private static let withoutSession: [Row<Scene>] = AccountChange.allCases.map { change in
+        Row("Without a session there is no change of \(change).", .fails(.notSignedIn)) { w in
+            try await w.service.logout()
+            w.look(at: await w.another())
             try await change.make(w.service)
         }
-    }
-
-    @Test(
-        "Every wrong password gets the same sentence; the third adds the wait for the next attempt."
-    )
-    func wrongPasswords() async throws {
-        let w = try await Scene()
-        _ = try await w.process.login()
-        var sentences: [String] = []
-        for _ in 1...3 {
-            let error = await #expect(throws: AuthError.self) {
-                try await w.service.removeAccount(password: "wrong")
-            }
-            sentences.append(error?.description ?? "")
-        }
-
-        let first = "That is not the password of joe. Nothing changed; try again."
-        #expect(sentences == [first, first, first + " The next attempt is checked after 1 s."])
-        #expect(try await w.service.currentUser()?.name == "joe")
     }
 }
 
 @Suite("What another process changes while this one waits for the lock", .failsIfStuck)
 struct ChangesMeanwhileTests {
-    @Test("Another process has the lock", arguments: rows)
+    @Test("Another process has the lock", arguments: rows + ended)
     func waits(row: Row<Scene>) async throws {
         let scene = try await Scene()
         _ = try await scene.another().login()
@@ -218,27 +207,23 @@ struct ChangesMeanwhileTests {
         },
     ]
 
-    @Test(
-        "A person who is signed out, or replaced by another one, changes nothing.",
-        arguments: AccountChange.allCases, [false, true])
-    func ended(change: AccountChange, isReplaced: Bool) async throws {
-        let w = try await Scene()
-        _ = try await w.another().login()
-        try await w.addAnn()
-        let before = try w.folder.state.accounts.read()?.accounts
-
-        try await w.expect([.fails(.notSignedIn), .user(isReplaced ? "ann" : nil)]) { w in
-            try await w.atTheLock { w in
-                if isReplaced {
-                    _ = try await ServiceFixture.ofAnn(w.folder).login()
-                } else {
-                    try await w.another().service.logout()
+    private static let ended: [Row<Scene>] = AccountChange.allCases.flatMap { change in
+        [false, true].map { isReplaced in
+            Row(
+                "Who is \(isReplaced ? "replaced" : "signed out") makes no change of \(change).",
+                .fails(.notSignedIn), .user(isReplaced ? "ann" : nil), .accounts(["joe", "ann"]),
+                .passwords(["plain:brisket-4-ever", "plain:pulled-pork"]), .foods([[], []])
+            ) { w in
+                try await w.atTheLock { w in
+                    if isReplaced {
+                        _ = try await ServiceFixture.ofAnn(w.folder).login()
+                    } else {
+                        try await w.another().service.logout()
+                    }
                 }
+                try await change.make(w.service)
             }
-            try await change.make(w.service)
         }
-
-        #expect(try w.folder.state.accounts.read()?.accounts == before)
     }
 }
 
@@ -255,19 +240,19 @@ struct ChangesOfAnotherPersonTests {
         return scene
     }
 
-    @Test("Nothing is theirs, however often it is asked for.", arguments: AccountChange.allCases)
-    func changes(change: AccountChange) async throws {
-        let w = try await scene()
-        let before = w.folder.text(at: w.folder.state.accountsPath)
+    @Test("Another person has signed in", arguments: rows + changes)
+    func afterwards(row: Row<Scene>) async throws { try await row.check(in: scene()) }
 
-        try await w.expect([.fails(.notSignedIn), .file("accounts.json", before)]) { w in
+    private static let changes: [Row<Scene>] = AccountChange.allCases.map { change in
+        Row(
+            "There is no change of their \(change), however often it is asked for.",
+            .fails(.notSignedIn), .accounts(["joe", "ann"]), .foods([[], []]), .failures(nil),
+            .passwords(["plain:brisket-4-ever", "plain:brisket-4-ever"]), .user("ann")
+        ) { w in
             try? await change.make(w.service)
             try await change.make(w.service)
         }
     }
-
-    @Test("Another person has signed in", arguments: rows)
-    func afterwards(row: Row<Scene>) async throws { try await row.check(in: scene()) }
 
     private static let rows: [Row<Scene>] = [
         Row(

@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test(
-        "An account has twenty sessions at most: a start ends its oldest one, and no other person's."
+        "An account has twenty sessions at most: a start ends its oldest ones, and no other person's."
     )
     mutating func most() {
         let tokens = (0..<22).map { _ in SessionToken() }
@@ -48,18 +48,14 @@ import Testing
         let left = tokens.map { list.validSession(.token($0), at: noon) != nil }
         #expect(left == [false, false] + Array(repeating: true, count: 20))
         #expect(list.sessions.count == 21)
-    }
 
-    @Test("Of thousands of sessions that an older program has left, the newest stay.")
-    mutating func leftovers() {
+        // An older program has left thousands.
         list.sessions = (0..<5_000).map {
             SessionRecord(account: joe.id, tokenHash: "\($0)", expires: noon + 90)
         }
-
         _ = list.start(SessionToken(), of: joe, at: noon, for: .seconds(90))
-
-        let left = list.sessions.dropLast().map(\.tokenHash)
-        #expect(left == (4_981..<5_000).map { "\($0)" })
+        let newest = list.sessions.dropLast().map(\.tokenHash)
+        #expect(newest == (4_981..<5_000).map { "\($0)" })
     }
 
     @Test("A session that ends is the only one that does.")
@@ -146,25 +142,18 @@ import Testing
         accounts = folder.state.accounts
     }
 
-    @Test("The format of the accounts file is what other versions of the program expect.")
-    func formOfAccounts() throws {
+    @Test("The formats of both files are what other versions of the program expect.")
+    func forms() throws {
         let list = try StoredSamples.listOfJoe()
-
         try accounts.write(list)
 
         #expect(folder.text(at: folder.state.accountsPath) == StoredSamples.accounts)
         #expect(try accounts.read() == list)
-    }
 
-    @Test("The format of the session file is what other versions of the program expect.")
-    func formOfSession() throws {
         try folder.put(StoredSamples.session, at: folder.state.sessionPath)
-
-        if let session = try folder.state.session.read() {
-            try folder.remove(folder.state.sessionPath)
-            try folder.state.session.write(session)
-        }
-
+        let session = try #require(try folder.state.session.read())
+        try folder.remove(folder.state.sessionPath)
+        try folder.state.session.write(session)
         #expect(folder.text(at: folder.state.sessionPath) == StoredSamples.session)
     }
 

@@ -10,7 +10,7 @@ import Testing
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SessionTests {
-    @Test("A process shows the session", arguments: rows)
+    @Test("A process shows the session", arguments: rows + ofVersion1 + unreadable)
     func shows(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -156,6 +156,36 @@ import Testing
     private static let version1 =
         #"{"started": "2025-06-15T15:06:40Z", "user": "joe", "version": 1}"#
 
+    private static let ofVersion1: [Row<Scene>] = [("40", "joe", 1), ("39", nil, 0)].map {
+        second, name, sessions in
+        Row(
+            "A session of version 1 of second \(second) is one with a token of \(name ?? "nobody").",
+            // Two processes look for it, one after the other. The account is of second 40.
+            .user(name), .user(name), .sessions(sessions)
+        ) { w in
+            try await w.addJoe()
+            try w.folder.put(
+                #"{"started": "2025-06-15T15:06:\#(second)Z", "user": "JOE", "version": 1}"#,
+                at: w.folder.state.sessionPath)
+        }
+    }
+
+    private static let unreadable: [Row<Scene>] = [
+        "", #"{"version": 1}"#, #"{"version": 9, "user": "joe"}"#, nil,
+    ].map { text in
+        Row(
+            "\(text.map { "“\($0)”" } ?? "A folder") in the place of a session is an error.",
+            .failsAs(.unavailable, "session.json")
+        ) { w in
+            if let text {
+                try w.folder.put(text, at: w.folder.state.sessionPath)
+            } else {
+                try w.folder.putFolder(at: w.folder.state.sessionPath)
+            }
+            _ = try await w.service.currentUser()
+        }
+    }
+
     @Test("A state that has not changed is not sent again.", .schedule())
     func unchanged() async throws {
         let w = try await Scene()
@@ -187,37 +217,10 @@ import Testing
         #expect(session.tokenHash == token.hash)
         #expect(w.folder.text(at: w.folder.state.sessionPath)?.contains(token.hash) == false)
     }
-
-    @Test(
-        "A session of version 1 goes on, and becomes one with a token; it is not one of a younger account.",
-        arguments: [("40", "joe", 1), ("39", nil, 0)])
-    func version1(second: String, name: String?, sessions: Int) async throws {
-        // Two processes look for it, one after the other.
-        try await Scene().expect([.user(name), .user(name), .sessions(sessions)]) { w in
-            try await w.addJoe()
-            try w.folder.put(
-                #"{"started": "2025-06-15T15:06:\#(second)Z", "user": "JOE", "version": 1}"#,
-                at: w.folder.state.sessionPath)
-        }
-    }
-
-    @Test(
-        "A session that cannot be read is an error, and so is a folder in its place.",
-        arguments: ["", #"{"version": 1}"#, #"{"version": 9, "user": "joe"}"#, nil])
-    func unreadableSession(text: String?) async throws {
-        try await Scene().expect([.failsAs(.unavailable, "session.json")]) { w in
-            if let text {
-                try w.folder.put(text, at: w.folder.state.sessionPath)
-            } else {
-                try w.folder.putFolder(at: w.folder.state.sessionPath)
-            }
-            _ = try await w.service.currentUser()
-        }
-    }
 }
 
 @Suite("A process watches the session", .failsIfStuck) struct SessionWatchingTests {
-    @Test("Between two looks at the files", arguments: rows)
+    @Test("Between two looks at the files", arguments: rows + reasons)
     func watches(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -318,11 +321,10 @@ import Testing
         },
     ]
 
-    @Test(
-        "The reason for an end is found.",
-        arguments: [SignOutReason.accountRemoved, .passwordChanged, .signedOutElsewhere])
-    func reason(_ reason: SignOutReason) async throws {
-        try await Scene().expect([.saw([.joe, .signedOut(reason)])]) { w in
+    private static let reasons: [Row<Scene>] = [
+        SignOutReason.accountRemoved, .passwordChanged, .signedOutElsewhere,
+    ].map { reason in
+        Row("The reason \(reason) for an end is found.", .saw([.joe, .signedOut(reason)])) { w in
             try await w.watch(isSignedIn: true) { [weak w] number in
                 guard number == 1 else { return }
                 try w?.changeAccounts { list in

@@ -19,7 +19,7 @@ import Testing
         #expect(failures(count).wait(at: ServiceFixture.noon + later) == .seconds(seconds))
     }
 
-    @Test("A sign-in or a check fails", arguments: counting + waiting)
+    @Test("A sign-in or a check fails", arguments: counting + waiting + cancelled + lasting)
     func fails(row: Row<Scene>) async throws {
         let scene = try await Scene()
         try await scene.addJoe()
@@ -110,14 +110,25 @@ import Testing
                     sleep: SleepFake { _ in }))
             _ = try await w.process.login()
         },
+        Row(
+            "An attempt that another process makes during the wait is waited for too.",
+            .reads(["1.0 seconds", "2.0 seconds"])
+        ) { w in
+            try w.changeAccounts { $0.failures = failures(3) }
+            let other = await ServiceFixture(
+                w.folder, partner: ConversationPartnerFake(password: "wrong"),
+                sleep: SleepFake { _ in })
+            let sleep = SleepFake { if $0 == 1 { _ = try? await other.login() } }
+            _ = try await ServiceFixture(w.folder, sleep: sleep).login()
+            for duration in sleep.durations { w.see("\(duration)") }
+        },
     ]
 
-    @Test(
-        "An attempt that is cancelled counts, and does not reveal whether the password is right.",
-        arguments: [true, false])
-    func cancelled(isRight: Bool) async throws {
-        try await Scene().expect([.fails(.cancelled), .failures(1)]) { w in
-            try await w.addJoe()
+    private static let cancelled: [Row<Scene>] = [true, false].map { isRight in
+        Row(
+            "A cancelled attempt counts, and does not reveal whether it is right: \(isRight).",
+            .fails(.cancelled), .failures(1)
+        ) { w in
             w.process.hasher.verifySpy.answers { _, _ in
                 cancelThisTask()
                 return isRight
@@ -126,21 +137,24 @@ import Testing
         }
     }
 
-    @Test(
-        "The wait lasts as long as the failures ask for, also when the clock was set back; without three it is neither announced nor slept.",
-        arguments: [(0, 0.0, []), (2, 0, []), (4, 0, [2]), (3, -86_400, [1])])
-    func lasts(count: Int, offset: Double, seconds: [Int]) async throws {
-        let w = try await Scene()
-        try await w.addJoe()
-        try w.changeAccounts { $0.failures = failures(count) }
-        let sleep = SleepFake { _ in }
-        let fixture = await ServiceFixture(
-            w.folder, sleep: sleep, now: { ServiceFixture.noon + offset })
-
-        _ = try await fixture.login()
-
-        #expect(sleep.durations == seconds.map { .seconds($0) })
-        #expect(fixture.partner.receiveSpy.callCount == seconds.count)
+    /// The seconds by which the clock was set, and those of the wait, if there is one.
+    private static let lasting: [Row<Scene>] = [
+        (0, 0.0, []), (2, 0, []), (4, 0, [2]), (3, -86_400, [1]),
+    ].map { (count: Int, offset: Double, seconds: [Int]) in
+        Row(
+            "After \(count) failures and \(offset) s of the clock the wait lasts \(seconds) s.",
+            .reads(seconds.map { "\(Duration.seconds($0))" }),
+            .told(
+                seconds.map { "Too many attempts have failed. This one is checked in \($0) s." })
+        ) { w in
+            try w.changeAccounts { $0.failures = failures(count) }
+            let sleep = SleepFake { _ in }
+            w.look(
+                at: await ServiceFixture(
+                    w.folder, sleep: sleep, now: { ServiceFixture.noon + offset }))
+            _ = try await w.process.login()
+            for duration in sleep.durations { w.see("\(duration)") }
+        }
     }
 
     @Test("The wait is announced once, before it starts, in whole seconds.", .schedule())
@@ -161,21 +175,6 @@ import Testing
         try await w.expect([.reads([announcement, "The wait starts."])]) { _ in
             _ = try await fixture.login()
         }
-    }
-
-    @Test("An attempt that another process makes during the wait is waited for too.")
-    func attemptMeanwhile() async throws {
-        let w = try await Scene()
-        try await w.addJoe()
-        try w.changeAccounts { $0.failures = failures(3) }
-        let other = await ServiceFixture(
-            w.folder, partner: ConversationPartnerFake(password: "wrong"),
-            sleep: SleepFake { _ in })
-        let sleep = SleepFake { number in if number == 1 { _ = try? await other.login() } }
-
-        _ = try await ServiceFixture(w.folder, sleep: sleep).login()
-
-        #expect(sleep.durations == [.seconds(1), .seconds(2)])
     }
 }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SigningInTests {
-    @Test("A person signs in", arguments: rows + failures)
+    @Test("A person signs in", arguments: rows + failures + answers + files + taken)
     func signsIn(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let rows: [Row<Scene>] = [
@@ -210,96 +210,83 @@ import Testing
         PasswordHasherSpy(failure: .unavailable("No hash."))
     }
 
-    @Test(
-        "A wrong password and an unknown name get the same questions and the same answer.",
-        arguments: [("joe", "wrong"), ("ann", "wrong"), ("ann", "brisket-4-ever")])
-    func rejected(name: String, password: String) async throws {
-        try await Scene().expect([
-            .fails(.rejected), .asked([.name, .password]), .hashes(1), .user(nil),
-        ]) { w in
-            try await w.addJoe()
-            await w.sit(ConversationPartnerFake(name: name, password: password))
-            _ = try await w.process.login()
+    private static let newAccount: [Question.Subject] = [
+        .name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods,
+    ]
+
+    private static let answers: [Row<Scene>] =
+        [("joe", "wrong"), ("ann", "wrong"), ("ann", "brisket-4-ever")].map { name, password in
+            Row(
+                "\(name) with “\(password)” gets the same questions and answer as all who are wrong.",
+                .fails(.rejected), .asked([.name, .password]), .hashes(1), .user(nil)
+            ) { w in
+                try await w.addJoe()
+                await w.sit(ConversationPartnerFake(name: name, password: password))
+                _ = try await w.process.login()
+            }
         }
+        + ([.name, .password].map { (true, $0) } + newAccount.map { (false, $0) }).map {
+            (hasAccount: Bool, subject: Question.Subject) in
+            Row(
+                "Cancelling at the question for \(subject) changes nothing.",
+                .fails(.cancelled), .files(hasAccount ? ["accounts.json", "lock"] : nil)
+            ) { w in
+                if hasAccount { try await w.addJoe() }
+                await w.sit(
+                    ConversationPartnerFake { asked throws(AuthError) in
+                        if asked == subject { throw .cancelled }
+                    })
+                _ = try await w.process.login()
+            }
+        }
+        + [
+            ("Пётр", "brisket-4-ever", "", 1), ("joe", "", "", 3), ("joe", "short", "", 3),
+            ("joe", "brisket-4-ever", "ri\nbs", 4),
+        ].map { name, password, foods, questions in
+            Row(
+                "\(name) with “\(password)” and “\(foods)” breaks a rule, and is asked no further.",
+                .failsAs(.rejected, ""), .asked(Array(newAccount.prefix(questions))), .hashes(0),
+                .files(nil)
+            ) { w in
+                await w.sit(ConversationPartnerFake(name: name, password: password, foods: foods))
+                _ = try await w.process.login()
+            }
+        }
+
+    private static let files: [Row<Scene>] = ["accounts.json", "session.json"].flatMap { name in
+        [
+            Row(
+                "\(name) that cannot be read is reported before any question, and kept.",
+                .failsAs(.unavailable, name), .asked([]), .file(name, "{")
+            ) { w in
+                try await w.addJoe()
+                try w.folder.put("{", at: w.path(name))
+                _ = try await w.process.login()
+            },
+            Row(
+                "When \(name) cannot be written, there is neither an account nor a session.",
+                .failsAs(.unavailable, name), .files(["lock", "\(name).tmp"].sorted()), .told([])
+            ) { w in
+                try w.blockWrites(of: name)
+                _ = try await w.process.login()
+            },
+        ]
     }
 
-    @Test(
-        "Cancelling at a question changes nothing.",
-        arguments: [
-            (true, Question.Subject.name), (true, .password), (false, .name),
-            (false, .createAccount(name: "joe")), (false, .newPassword(name: "joe")),
-            (false, .favouriteFoods),
-        ])
-    func cancelling(hasAccount: Bool, subject: Question.Subject) async throws {
-        let files = hasAccount ? ["accounts.json", "lock"] : nil
-        try await Scene().expect([.fails(.cancelled), .files(files)]) { w in
-            if hasAccount { try await w.addJoe() }
-            await w.sit(
-                ConversationPartnerFake { asked throws(AuthError) in
-                    if asked == subject { throw .cancelled }
-                })
-            _ = try await w.process.login()
-        }
-    }
-
-    @Test(
-        "A file that cannot be read is reported before any question, and kept.",
-        arguments: ["accounts.json", "session.json"])
-    func damagedFile(name: String) async throws {
-        try await Scene().expect([.failsAs(.unavailable, name), .asked([]), .file(name, "{")]) {
-            w in
-            try await w.addJoe()
-            try w.folder.put("{", at: w.path(name))
-            _ = try await w.process.login()
-        }
-    }
-
-    @Test(
-        "An answer that breaks a rule creates nothing, and no further question is asked.",
-        arguments: [
-            ("Пётр", "brisket-4-ever", "", [.name]),
-            ("joe", "", "", [.name, .createAccount(name: "joe"), .newPassword(name: "joe")]),
-            ("joe", "short", "", [.name, .createAccount(name: "joe"), .newPassword(name: "joe")]),
-            (
-                "joe", "brisket-4-ever", "ri\nbs",
-                [.name, .createAccount(name: "joe"), .newPassword(name: "joe"), .favouriteFoods]
-            ),
-        ] as [(String, String, String, [Question.Subject])])
-    func brokenRule(
-        name: String, password: String, foods: String, asked: [Question.Subject]
-    ) async throws {
-        try await Scene().expect([
-            .failsAs(.rejected, ""), .asked(asked), .hashes(0), .files(nil),
-        ]) { w in
-            await w.sit(ConversationPartnerFake(name: name, password: password, foods: foods))
-            _ = try await w.process.login()
-        }
-    }
-
-    @Test(
-        "When a file cannot be written, there is neither an account nor a session.",
-        arguments: ["accounts.json", "session.json"])
-    func failedWrite(name: String) async throws {
-        try await Scene().expect([
-            .failsAs(.unavailable, name), .files(["lock", "\(name).tmp"].sorted()), .told([]),
-        ]) { w in
-            try w.blockWrites(of: name)
-            _ = try await w.process.login()
-        }
-    }
-
-    @Test(
-        "A name that is taken, or breaks the rule, is refused before the password is asked for.",
-        arguments: [
-            ("joe", "An account named joe already exists."), ("Пётр", "A name has Latin letters"),
-        ], [false, true])
-    func refused(name: (text: String, sentence: String), isOlder: Bool) async throws {
-        try await Scene().expect([.failsAs(.rejected, name.sentence), .asked([.name])]) { w in
-            // A name of an older account, which breaks the rule, is refused for that, too.
-            if isOlder { try w.folder.putAccountOfOlderVersion() }
-            try await w.addJoe()
-            await w.sit(ConversationPartnerFake(name: name.text))
-            _ = try await w.service.register()
+    private static let taken: [Row<Scene>] = [
+        ("joe", "An account named joe already exists."), ("Пётр", "A name has Latin letters"),
+    ].flatMap { name, sentence in
+        [false, true].map { isOlder in
+            Row(
+                "\(name) is refused before the password is asked for, of an older account: \(isOlder).",
+                .failsAs(.rejected, sentence), .asked([.name])
+            ) { w in
+                // A name of an older account, which breaks the rule, is refused for that, too.
+                if isOlder { try w.folder.putAccountOfOlderVersion() }
+                try await w.addJoe()
+                await w.sit(ConversationPartnerFake(name: name))
+                _ = try await w.service.register()
+            }
         }
     }
 }

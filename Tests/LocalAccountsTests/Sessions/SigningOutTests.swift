@@ -8,7 +8,7 @@ import Testing
 @testable import LocalAccounts
 
 @Suite(.failsIfStuck) struct SigningOutTests {
-    @Test("A person signs out", arguments: here + everywhere)
+    @Test("A person signs out", arguments: here + everywhere + damaged)
     func signsOut(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let here: [Row<Scene>] = [
@@ -136,18 +136,20 @@ import Testing
         },
     ]
 
-    @Test(
-        "A session in any state is ended, whatever the state of the accounts.",
-        arguments: ["{", #"{"version": 99}"#, nil], ["{", #"{"version": 99}"#, nil])
-    func damaged(session: String?, accounts: String?) async throws {
-        let w = try await Scene()
-        _ = try await w.process.login()
-        if let session { try w.folder.put(session, at: w.folder.state.sessionPath) }
-        if let accounts { try w.folder.put(accounts, at: w.folder.state.accountsPath) }
+    private static let damages = ["{", #"{"version": 99}"#, nil]
 
-        let kept = accounts.map { [Scene.Fact.file("accounts.json", $0)] } ?? []
-        try await w.expect([.files(["accounts.json", "lock"])] + kept) { w in
-            try await w.service.logout()
+    private static let damaged: [Row<Scene>] = damages.flatMap { session in
+        damages.map { accounts in
+            Row(
+                "A session that is \(session ?? "whole") ends; the accounts: \(accounts ?? "whole").",
+                .files(["accounts.json", "lock"]),
+                accounts.map { .file("accounts.json", $0) } ?? .user(nil)
+            ) { w in
+                _ = try await w.process.login()
+                if let session { try w.folder.put(session, at: w.folder.state.sessionPath) }
+                if let accounts { try w.folder.put(accounts, at: w.folder.state.accountsPath) }
+                try await w.service.logout()
+            }
         }
     }
 }
