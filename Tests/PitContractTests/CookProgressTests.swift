@@ -126,16 +126,6 @@ struct CookProgressTests {
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
-
-    @Test("Of two cooks with one name in a file, the first one counts.")
-    func twins() {
-        var pit = Pit()
-        let first = pit.start(.brisket, at: .distantPast)
-        var other = Pit()
-        let twin = other.start(.brisket, at: .distantFuture)
-
-        #expect(Pit(cooks: [first, twin]).cook("brisket") == first)
-    }
 }
 
 @Suite("The states of a pit, and the signals of its cooks", .failsIfStuck)
@@ -160,16 +150,22 @@ struct PitStatesTests {
         #expect(sut.value == states.last)
     }
 
-    @Test("A cook has a signal when it has changed, and not when another one has.")
-    func change() async throws {
-        let sut = PitStates(try state())
+    @Test(
+        "A cook has a signal when it has changed, and not another one; a pit that changes as a whole is one for all."
+    )
+    func signals() async throws {
+        let rows = try [
+            ("brisket", [state(noted: "brisket-2"), state(noted: "brisket")], 2),
+            // It cannot be read, it can be again, and an equal state comes.
+            ("ribs", [error, state(), state()], 4),
+        ]
+        for (cook, states, count) in rows {
+            let sut = PitStates(try state())
 
-        let signals: [Void] = try await sut.signals(of: "brisket").elements {
-            sut.send(try state(noted: "brisket-2"))
-            sut.send(try state(noted: "brisket"))
+            let signals: [Void] = await sut.signals(of: cook).elements { states.forEach(sut.send) }
+
+            #expect(signals.count == count, "\(cook)")
         }
-
-        #expect(signals.count == 2)
     }
 
     @Test("The newest state is there when its signal comes.")
@@ -183,18 +179,5 @@ struct PitStatesTests {
         _ = await signal
 
         #expect(try sut.value == state(noted: "brisket"))
-    }
-
-    @Test("A pit that cannot be read, or can be again, and an equal state are a signal for all.")
-    func forAll() async throws {
-        let sut = PitStates(try state())
-
-        let signals: [Void] = try await sut.signals(of: "ribs").elements {
-            sut.send(error)
-            sut.send(try state())
-            sut.send(try state())
-        }
-
-        #expect(signals.count == 4)
     }
 }

@@ -208,17 +208,6 @@ struct PitJournalTests {
         let notes = pit.allCooks(named: "brisket").map { $0.cook.notes.map(\.text) }
         #expect(notes == [["Rained.", "Dry."], ["Oak.", "Tender."], ["Wind."]])
     }
-
-    @Test("A cook has at most a hundred notes.")
-    func manyNotes() throws {
-        var pit = TestPit.brisket().pit
-        for number in 1...100 { _ = try pit.note("brisket", "\(number)", at: clock.now) }
-
-        #expect(
-            throws: PitError.rejected(
-                "brisket has 100 notes, and cannot have more. Nothing changed.")
-        ) { _ = try pit.note("brisket", "101", at: clock.now) }
-    }
 }
 
 @Suite("Undo on a pit")

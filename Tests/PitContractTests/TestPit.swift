@@ -14,14 +14,29 @@ struct TestPit: Sendable {
 
     /// Returns a pit with a brisket, after a time.
     ///
-    /// - Parameter isSmoking: whether it is put on the pit at once.
-    static func brisket(isSmoking: Bool = false, after minutes: Double = 0) -> TestPit {
+    /// - Parameters:
+    ///   - isSmoking: whether it is put on the pit at once.
+    ///   - notes: the number of its notes.
+    static func brisket(
+        isSmoking: Bool = false, after minutes: Double = 0, notes: Int = 0
+    ) -> TestPit {
         var pit = TestPit()
         _ = pit.pit.start(.brisket, at: start)
         if isSmoking {
             _ = try? pit.pit.confirm("brisket", stage: 0, early: true, at: start)
         }
+        for number in 0..<notes { _ = try? pit.pit.note("brisket", "\(number)", at: start) }
         pit.now += minutes * 60
+        return pit
+    }
+
+    /// Returns a pit with a brisket of the built-in plan, whose rub is over, and a probe in it.
+    static func builtIn() throws -> TestPit {
+        var pit = TestPit()
+        let order = CookOrder(plan: CookPlan.builtIn[0], weight: .fiveKilograms)
+        _ = pit.pit.start(order, at: pit.now)
+        _ = try pit.apply(.confirm("brisket", stage: 0, early: true))
+        _ = try pit.apply(.use(.meat(56), for: "brisket"))
         return pit
     }
 

@@ -27,15 +27,6 @@ struct OnDiskPitServiceTests {
         }
     }
 
-    @Test("A pit is there when a program starts again.")
-    func restarts() async throws {
-        let cook = try await service().start(.brisket)
-        clock.advance(by: .seconds(60))
-        let confirmed = try await service().confirm(cook.id, stage: 0, early: true)
-
-        #expect(service().pit.newest?.cooks == [confirmed])
-    }
-
     @Test("A time between two seconds is stored as the one before.")
     func wholeSeconds() async throws {
         clock.advance(by: .milliseconds(1_999))
@@ -45,14 +36,6 @@ struct OnDiskPitServiceTests {
 
         #expect((-1 ..< -0.99).contains(cook.started.timeIntervalSince(clock.now)))
         #expect(await service.refresh().cooks == [cook])
-    }
-
-    @Test("Each account has a pit of its own.")
-    func accounts() async throws {
-        _ = try await service().start(.brisket)
-
-        let others = ["ann", "../joe"].map { service(of: $0).pit.newest }
-        #expect(others == [.ready(Pit()), .ready(Pit())])
     }
 
     @Test("It changes nothing when the person's session has ended.")
@@ -106,10 +89,12 @@ struct OnDiskPitServiceTests {
         #expect(folder.contents == ["lock"])
     }
 
-    @Test("The pit of an account that is removed is gone, and no other.")
+    @Test("Each account has a pit of its own, which is gone with it, and no other.")
     func removed() async throws {
-        _ = try await service().start(.brisket)
+        let cook = try await service().start(.brisket)
         _ = try await service(of: "ann").start(.brisket)
+        #expect(service().pit.newest?.cooks == [cook])
+        #expect(service(of: "../joe").pit.newest == .ready(Pit()))
 
         try folder.state.removePit(ofAccount: "joe")
         try folder.state.removePit(ofAccount: "joe")

@@ -31,9 +31,12 @@ import Testing
     }
     // end of snippet
 
-    @Test("A probe that was never heard has no state.")
+    @Test("A probe that was never heard has no state, and no age is negative.")
     func unknown() {
         #expect(heard(56).state(of: Transmission.probe(57, "meat"), at: clock.now) == nil)
+
+        let early = heard(56).state(of: meat, at: clock.start - .seconds(1))
+        #expect(early == .reading(Temperature(tenths: 634), age: .zero))
     }
 
     @Test(
@@ -48,13 +51,6 @@ import Testing
         #expect(state.state(of: both, at: clock.start) == expected ?? .out(age: .zero))
     }
 
-    @Test("No age is negative.")
-    func noNegativeAge() {
-        let early = heard(56).state(of: meat, at: clock.start - .seconds(1))
-
-        #expect(early == .reading(Temperature(tenths: 634), age: .zero))
-    }
-
     @Test("When the source has ended, a fresh reading is silent too.")
     func ended() {
         var state = heard(56)
@@ -64,50 +60,24 @@ import Testing
     }
 
     @Test(
-        "Three transmissions confirm a thermometer: not three lines of one, and not a few in an hour.",
-        arguments: [(1, 9, false), (2, 2, false), (2, 3, true), (150, 3, true), (300, 9, false)])
-    func confirmation(seconds: Int, lines: Int, isConfirmed: Bool) {
+        "Three transmissions confirm a thermometer for good: not three lines of one, and not a few in an hour.",
+        arguments: [
+            // A time that is shorter than a transmission: all lines belong to the first, or the second.
+            (Array(repeating: 0.2, count: 8), false), ([12, 0, 0, 0, 0], false),
+            ([2], false), ([2, 2], true), ([150, 150], true),
+            (Array(repeating: 300, count: 8), false), ([12, 12, 3600], true),
+        ] as [([Double], Bool)])
+    func confirmation(pauses: [Double], isConfirmed: Bool) {
         var state = heard(56)
-        for _ in 1..<lines {
-            // A time that is shorter than a transmission: all lines belong to the first.
-            clock.advance(by: seconds == 1 ? .milliseconds(200) : .seconds(seconds))
+        for pause in pauses {
+            clock.advance(by: .seconds(pause))
             state = heard(56, by: state)
         }
 
         #expect(state.thermometers.map(\.isConfirmed) == [isConfirmed])
     }
 
-    @Test("The lines of a second transmission are one, however many they are.")
-    func secondTransmission() {
-        var state = heard(56)
-        clock.advance(by: .seconds(12))
-        for _ in 0..<4 { state = heard(56, by: state) }
-
-        #expect(state.thermometers.map(\.isConfirmed) == [false])
-    }
-
-    @Test("Another value within two seconds is a new reading.")
-    func otherValue() {
-        var state = heard(56)
-        clock.advance(by: .milliseconds(500))
-        state.hear(.tp12(56, meat: 640, pit: nil), at: clock.now)
-
-        let reading = ProbeState.reading(Temperature(tenths: 640), age: .zero)
-        #expect(state.state(of: meat, at: clock.now) == reading)
-    }
-
-    @Test("A confirmed thermometer stays so while it is silent.")
-    func staysConfirmed() {
-        var state = heard(56)
-        for pause in [12, 12, 3600] {
-            clock.advance(by: .seconds(pause))
-            state = heard(56, by: state)
-        }
-
-        #expect(state.thermometers.map(\.isConfirmed) == [true])
-    }
-
-    @Test("A transmission has two seconds; then an equal line is a new reading.")
+    @Test("After two seconds an equal line is a new reading, and another value is one at once.")
     func newReading() {
         var state = heard(56)
         let first = state.probe(meat)
@@ -116,8 +86,12 @@ import Testing
         #expect(state.probe(meat) == first)
         clock.advance(by: .milliseconds(1))
         state = heard(56, by: state)
-
         #expect(state.probe(meat)?.arrival == clock.now)
+
+        clock.advance(by: .milliseconds(500))
+        state.hear(.tp12(56, meat: 640, pit: nil), at: clock.now)
+        let reading = ProbeState.reading(Temperature(tenths: 640), age: .zero)
+        #expect(state.state(of: meat, at: clock.now) == reading)
     }
 
     @Test("Thermometers that were invented are forgotten, and the confirmed ones stay.")

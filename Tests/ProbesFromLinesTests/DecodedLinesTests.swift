@@ -125,7 +125,9 @@ import Testing
         #expect(texts.allSatisfy { $0.contains("out") || $0.hasPrefix("BurnhardBBQ") })
     }
 
-    @Test("Each model is silent after its own time, and a socket for the pit is not for meat.")
+    @Test(
+        "Each model is silent after its own time, and what measures the pit, not meat, has that name."
+    )
     func kinds() {
         let kinds = DecoderModel.all.map { model in
             let probes = model.probes.map { "\($0.kind.role)" }.joined(separator: " ")
@@ -144,10 +146,6 @@ import Testing
                 "Maverick-XR50 any any any any 10", "ThermoPro-TempSpikeXR meat pit 10",
                 "RF-T0912 any 10", "Esun-EN2053 any any 10", "Typhur-SyncGold meat pit 10",
             ])
-    }
-
-    @Test("The probes that measure the pit are those with that name.")
-    func pit() {
         for model in DecoderModel.all {
             for probe in model.probes {
                 let name = ProbeName(
@@ -247,21 +245,16 @@ import Testing
         #expect(state.text == "Thermopro-TP12/56: meat out, pit 107.2 °C")
     }
 
-    @Test("Bytes that are no text are no reading.")
-    func noText() {
-        var bytes = Array(Self.line.utf8)
-        bytes[2] = 0xFF
-
-        #expect(DecoderFields(bytes[...]) == nil)
-    }
-
-    @Test("Lists in lists do not use up the stack.")
+    @Test("Bytes that are no text are no reading, and lists in lists do not use up the stack.")
     func depth() {
         let lists = { String(repeating: "[", count: $0) + String(repeating: "]", count: $0) }
         let line = { Self.line.replacing("{", with: "{\"x\": \(lists($0)), ") }
 
         #expect(DecoderFields(Array(line(500).utf8)[...]) != nil)
         #expect(DecoderFields(Array(line(2000).utf8)[...]) == nil)
+        var bytes = Array(Self.line.utf8)
+        bytes[2] = 0xFF
+        #expect(DecoderFields(bytes[...]) == nil)
     }
 
     @Test("Changed lines mean the same to Foundation's parser.")

@@ -163,7 +163,7 @@ extension Transmission {
         return lines
     }
 
-    @Test("Lines are the same, wherever the bytes are cut.")
+    @Test("Lines are the same, wherever the bytes are cut; one is not taken before its end.")
     func cuts() {
         let text = "one\r\n\n\r\ntwo\nthree"
         for first in text.indices {
@@ -172,10 +172,6 @@ extension Transmission {
                 #expect(lines(chunks.map(String.init)) == ["one\r", "two", "three"])
             }
         }
-    }
-
-    @Test("A line that has not ended is not taken before the end.")
-    func rest() {
         #expect(lines(["one\ntw"], finishing: false) == ["one"])
     }
 

@@ -16,19 +16,15 @@ import Testing
         #expect(temperature.text(in: .fahrenheit, isWhole: isWhole) == fahrenheit)
     }
 
-    @Test("Whole degrees Fahrenheit are the same after they were kept in Celsius.")
-    func wholeFahrenheit() {
+    @Test("Whole degrees Fahrenheit are the same after they were kept in Celsius, in their order.")
+    func wholeFahrenheit() throws {
+        var last = try #require(Temperature(-101, .fahrenheit))
         for degrees in -100...1000 {
-            let temperature = Temperature(Double(degrees), .fahrenheit)
-            #expect(temperature?.text(in: .fahrenheit, isWhole: true) == "\(degrees) °F")
+            let temperature = try #require(Temperature(Double(degrees), .fahrenheit))
+            #expect(temperature.text(in: .fahrenheit, isWhole: true) == "\(degrees) °F")
+            #expect(last < temperature)
+            last = temperature
         }
-    }
-
-    @Test("A hotter one is greater.")
-    func order() throws {
-        let (first, second) = (Temperature(63.3, .celsius), Temperature(146.1, .fahrenheit))
-
-        #expect(try #require(first) < #require(second))
     }
 
     @Test(

@@ -254,7 +254,8 @@ struct MealRequestTests {
     }
 
     @Test(
-        "What is asked is a request to the pit, with the plans that there are; to show needs none.")
+        "What is asked is a request to the pit with the plans that there are, or refused with them; to show needs none."
+    )
     func requests() async throws {
         let service = InMemoryPitService(clock: clock)
         let ribs = try #require(CookPlan.builtIn.first { $0.name == "ribs" })
@@ -271,18 +272,11 @@ struct MealRequestTests {
                 .meal(.plan(ready: Self.ten, adding: [planned])), nil, .meal(.remove(["ribs"])),
                 .meal(.end),
             ])
-    }
-
-    @Test("A dish without a plan is refused with the plans that there are.")
-    func noPlan() async {
         let reason = PitError.rejected(
             """
             There is no plan for “ham”. Possible: \(CookPlan.builtIn.map(\.name).joined(separator: ", ")). \
             Nothing changed.
             """)
-
-        await #expect(throws: reason) {
-            try await InMemoryPitService(clock: clock).request(for: request("add ham 5kg"))
-        }
+        await #expect(throws: reason) { try await service.request(for: request("add ham 5kg")) }
     }
 }

@@ -81,7 +81,7 @@ struct CookProbeTests {
         }
     }
 
-    @Test("A clock that is set back makes no old reading new.")
+    @Test("A clock that is set back makes no reading new; what is later than now, was taken now.")
     func clockSetBack() {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
@@ -99,13 +99,9 @@ struct CookProbeTests {
 
         measure(65, clock.now + 600, &pit)
         #expect(pit.cooks[0].probe?.state(at: clock.now + 3600) == .silent(.seconds(3000)))
-    }
 
-    @Test("A measurement that comes later than now, was taken now.")
-    func laterThanNow() {
         var probe = CookProbe(name: .meat(56))
         probe.take(.celsius(63, at: clock.now + 60), at: clock.now)
-
         #expect(probe.newest(at: clock.now)?.date == clock.now)
     }
 
@@ -136,15 +132,16 @@ struct CookProbeTests {
         #expect(abs(rate - 12) < 2)
     }
 
-    @Test("With few readings, after a silence and in the first 25 minutes nobody knows.")
+    @Test("Meat that cools falls; with few readings, after a silence and at first nobody knows.")
     func unknown() {
         let silence: [Double?] =
             rise(from: 50, by: 12, minutes: 60) + Array(repeating: nil, count: 20)
             + rise(from: 62, by: 12, minutes: 10)
 
-        let trends = [rise(from: 50, by: 12, minutes: 20), silence].map { trend($0).trend }
+        let cooling = rise(from: 70, by: -12, minutes: 60)
+        let trends = [rise(from: 50, by: 12, minutes: 20), silence, cooling].map { trend($0).trend }
 
-        #expect(trends == [.unknown, .unknown])
+        #expect(trends == [.unknown, .unknown, .falling])
     }
 
     @Test("A stall of half an hour is one, with the time since when.", arguments: [false, true])
@@ -160,10 +157,5 @@ struct CookProbeTests {
         }
         let minutes = now.timeIntervalSince(since) / 60
         #expect((680...690).contains(temperature.tenths) && (35...46).contains(minutes))
-    }
-
-    @Test("Meat that cools falls.")
-    func falling() {
-        #expect(trend(rise(from: 70, by: -12, minutes: 60)).trend == .falling)
     }
 }

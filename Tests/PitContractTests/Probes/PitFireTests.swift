@@ -144,11 +144,7 @@ struct PitFireTests {
     func colder() throws {
         var times: [Date] = []
         for degrees in [110.0, 85] {
-            var pit = TestPit()
-            let order = CookOrder(plan: CookPlan.builtIn[0], weight: .fiveKilograms)
-            _ = pit.pit.start(order, at: pit.now)
-            _ = try pit.apply(.confirm("brisket", stage: 0, early: true))
-            _ = try pit.apply(.use(.meat(56), for: "brisket"))
+            var pit = try TestPit.builtIn()
             _ = try pit.apply(.use(Self.probe, for: Pit.fireName))
             for minute in 0..<180 {
                 pit.measure([5 + 50 * Double(minute) / 180], every: 60)
@@ -165,11 +161,7 @@ struct PitFireTests {
 
     @Test("A pit that has to become hotter is colder than planned after an hour, and not at once.")
     func hotterStage() throws {
-        var pit = TestPit()
-        let order = CookOrder(plan: CookPlan.builtIn[0], weight: .fiveKilograms)
-        _ = pit.pit.start(order, at: pit.now)
-        _ = try pit.apply(.confirm("brisket", stage: 0, early: true))
-        _ = try pit.apply(.use(.meat(56), for: "brisket"))
+        var pit = try TestPit.builtIn()
         _ = try pit.apply(.use(Self.probe, for: Pit.fireName))
         func text(after minutes: Int) -> String {
             for _ in 0..<minutes {

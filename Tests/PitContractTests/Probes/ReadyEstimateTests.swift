@@ -7,14 +7,13 @@ import Testing
 
 @Suite("The ready time that readings predict")
 struct ReadyEstimateTests {
-    /// A brisket of 5 kg, which is to be wrapped at 71 °C, with a probe in it; or a roast that takes 100 minutes.
-    private static func pit(isRoast: Bool = false, pit celsius: Int = 120) throws -> TestPit {
+    /// A roast that takes 100 minutes, with a probe in it.
+    private static func roast(pit celsius: Int = 120) throws -> TestPit {
         var pit = TestPit()
         let roast = CookPlan.Stage(
             name: "roast", celsius: celsius, minutes: 100, until: StageTarget(celsius: 60))
-        let plan = isRoast ? CookPlan(name: "brisket", stages: [roast]) : CookPlan.builtIn[0]
+        let plan = CookPlan(name: "brisket", stages: [roast])
         _ = pit.pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: pit.now)
-        if !isRoast { _ = try pit.apply(.confirm("brisket", stage: 0, early: true)) }
         _ = try pit.apply(.use(.meat(56), for: "brisket"))
         return pit
     }
@@ -31,7 +30,7 @@ struct ReadyEstimateTests {
 
     @Test("Meat that follows its surroundings is ready when they say so, within a tenth.")
     func follows() throws {
-        var pit = try Self.pit(isRoast: true)
+        var pit = try Self.roast()
         // A wet surface makes them 59.5 + 3 + 0.6 (120 - 62.5) °C; the distance falls to a third in 90 minutes.
         let readings = (1...200).map { 97 - (97 - 5) * exp(-Double($0) / 90) }
         let end = try #require(readings.firstIndex { $0 >= 59.5 })
@@ -41,17 +40,24 @@ struct ReadyEstimateTests {
         }
     }
 
-    @Test("Cold meat that rises fast is not ready before 0.85 of the plan's time.")
+    @Test(
+        "Cold meat takes 0.85 of the plan's time or more; a probe that comes late counts at once.")
     func floor() throws {
-        var pit = try Self.pit()
+        var pit = try TestPit.builtIn()
         let planned = try ready(pit) - 60
         play(&pit, from: 5, to: 49, minutes: 60)
         #expect(try ready(pit) - 60 >= 0.85 * planned - 1)
+
+        var late = try TestPit.builtIn()
+        late.now += 3600
+        let plannedLate = try ready(late)
+        play(&late, from: 80, to: 84, minutes: 40)
+        #expect(try ready(late) < plannedLate - 120)
     }
 
     @Test("The time moves by at most 6 minutes in 5, but at once when the meat is wrapped.")
     func slowly() throws {
-        var pit = try Self.pit()
+        var pit = try TestPit.builtIn()
         var times = [try ready(pit)]
         for (from, to, minutes) in [(5.0, 55.0, 120), (55, 66, 90), (66, 67, 200)] {
             for part in 0..<minutes / 5 {
@@ -70,7 +76,7 @@ struct ReadyEstimateTests {
 
     @Test("A probe that is pulled, out or silent holds the time, and a new one goes on from there.")
     func holds() throws {
-        var pit = try Self.pit()
+        var pit = try TestPit.builtIn()
         play(&pit, from: 5, to: 60, minutes: 180)
         let before = try ready(pit)
         play(&pit, from: 24, to: 22, minutes: 40)
@@ -83,18 +89,9 @@ struct ReadyEstimateTests {
         #expect(try abs(ready(pit) - before) < 80)
     }
 
-    @Test("A probe that comes late has its time at once.")
-    func late() throws {
-        var pit = try Self.pit()
-        pit.now += 3600
-        let planned = try ready(pit)
-        play(&pit, from: 80, to: 84, minutes: 40)
-        #expect(try ready(pit) < planned - 120)
-    }
-
     @Test("With a pit at 64 °C nobody knows when meat has 60 °C, and the page says why.")
     func coldPit() throws {
-        var pit = try Self.pit(isRoast: true, pit: 64)
+        var pit = try Self.roast(pit: 64)
         play(&pit, from: 5, to: 40, minutes: 60)
         let text = try #require(pit.cook?.text(at: pit.now))
         #expect(pit.progress?.hasReadyTime == false)
@@ -103,7 +100,7 @@ struct ReadyEstimateTests {
 
     @Test("The time is written as exactly as it is known.")
     func text() throws {
-        var pit = try Self.pit(isRoast: true)
+        var pit = try Self.roast()
         func words() throws -> String {
             let text = try #require(pit.progress?.readyText(at: pit.now))
             return text.replacing(/\d\d:\d\d/, with: "TIME")
@@ -120,7 +117,7 @@ struct ReadyEstimateTests {
 
     @Test("More time moves the predicted time, an undo keeps it, and a file has it.")
     func keeps() throws {
-        var pit = try Self.pit(isRoast: true)
+        var pit = try Self.roast()
         play(&pit, from: 5, to: 45, minutes: 60)
         let before = try ready(pit)
         try pit.take(.adjust(30))

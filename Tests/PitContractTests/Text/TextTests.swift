@@ -235,7 +235,7 @@ struct PitLogTextTests {
         #expect(log.log(newest: 20, at: clock.now).last == "       \(line)")
     }
 
-    @Test("The newest are shown, with the number of those that are not.")
+    @Test("The newest are shown, with the number of those that are not; or that there are none.")
     func limit() throws {
         var pit = Pit()
         _ = pit.start(.brisket, at: clock.now)
@@ -247,14 +247,8 @@ struct PitLogTextTests {
             "\(time(minutesAgo: 0))  “3” noted for brisket",
         ]
         #expect(pit.journal.all.log(newest: 2, at: clock.now) == lines)
-    }
-
-    @Test("Without a change, a sentence says so.")
-    func empty() {
-        #expect(
-            [PitChange]().log(newest: 20, at: clock.now) == [
-                "Nothing has happened on this pit yet."
-            ])
+        let none = ["Nothing has happened on this pit yet."]
+        #expect([PitChange]().log(newest: 20, at: clock.now) == none)
     }
 
     @Test("The log of one cook has its changes only; of an unknown one there is none.")
@@ -285,13 +279,6 @@ struct PitFormatTests {
         ])
     func weights(grams: Int, text: String) {
         inUS { #expect(Weight(grams: grams).map { "\($0)" } == text) }
-    }
-
-    @Test(
-        "A temperature in degrees Fahrenheit is a whole number.",
-        arguments: [(110, "230 °F"), (74, "165 °F")])
-    func temperatures(celsius: Int, text: String) {
-        #expect(inUS { PitFormat.current.temperature(celsius) } == text)
     }
 
     @Test("Temperatures in a sentence are converted, and nothing else.")

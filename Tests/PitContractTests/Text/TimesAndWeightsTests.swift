@@ -36,7 +36,7 @@ struct LocalTimeTests {
     }
 
     @Test(
-        "A time is read as a person writes it.",
+        "A time is read as a person writes it, also around a change of the clocks; another text is refused.",
         arguments: [
             ("2026-03-29 01:59", "2026-03-29T00:59:00Z"),
             // Left out: the clocks are set forward.
@@ -56,24 +56,32 @@ struct LocalTimeTests {
             ("2026-07-05T18:00", "2026-07-05T16:00:00Z"),
             ("2026-07-05T18:00:00Z", "2026-07-05T18:00:00Z"),
             ("yesterday 18:00", "2026-07-03T16:00:00Z"),
-        ])
-    func reads(text: String, time: String) throws {
-        #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == (try date(time)))
+        ].map { ("2026-07-04T08:00:00Z", $0, $1) } + aroundAChange + refused
+            as [(String, String, String?)])
+    func reads(now: String, text: String, time: String?) throws {
+        #expect(berlin.date(text, now: try date(now)) == (try time.map(date)))
     }
 
-    @Test(
-        "A time that comes twice is the next one, or the first; tomorrow may be 23 or 25 hours away.",
-        arguments: [
-            ("2026-10-25T00:27:40Z", "02:30", "2026-10-25T00:30:00Z"),
-            ("2026-10-25T00:30:00Z", "02:30", "2026-10-25T01:30:00Z"),
-            ("2026-10-25T01:27:40Z", "02:30", "2026-10-25T01:30:00Z"),
-            ("2026-10-25T09:00:00Z", "02:30", "2026-10-25T00:30:00Z"),
-            ("2026-03-28T17:00:00Z", "tomorrow 18:00", "2026-03-29T16:00:00Z"),
-            ("2026-10-24T16:00:00Z", "tomorrow 18:00", "2026-10-25T17:00:00Z"),
-        ])
-    func aroundAChange(now: String, text: String, time: String) throws {
-        #expect(berlin.date(text, now: try date(now)) == (try date(time)))
-    }
+    private static let refused = [
+        "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "13pm", "0am", "pm",
+        "6:0pm", "T18:00", "2026-07-05T", ":00",
+        "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
+        "18::00", "0２:00", "2026--07-05 18:00", "20260-7-05 18:00", "2026-07 18:00",
+        "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00", "2026-0a-05 18:00",
+        "10000-01-01 18:00", "9223372036854775807-01-01 18:00",
+        "2026-9223372036854775807-01 18:00",
+        "2026-01-9223372036854775807 18:00",
+    ].map { ("2026-07-04T08:00:00Z", $0, nil as String?) }
+
+    /// A time that comes twice is the next one, or the first; tomorrow may be 23 or 25 hours away.
+    private static let aroundAChange: [(String, String, String?)] = [
+        ("2026-10-25T00:27:40Z", "02:30", "2026-10-25T00:30:00Z"),
+        ("2026-10-25T00:30:00Z", "02:30", "2026-10-25T01:30:00Z"),
+        ("2026-10-25T01:27:40Z", "02:30", "2026-10-25T01:30:00Z"),
+        ("2026-10-25T09:00:00Z", "02:30", "2026-10-25T00:30:00Z"),
+        ("2026-03-28T17:00:00Z", "tomorrow 18:00", "2026-03-29T16:00:00Z"),
+        ("2026-10-24T16:00:00Z", "tomorrow 18:00", "2026-10-25T17:00:00Z"),
+    ]
 
     @Test(
         "There is a remark on a time that does not exist or comes twice, and on no other.",
@@ -95,22 +103,6 @@ struct LocalTimeTests {
         ])
     func remark(text: String, sentence: String?) throws {
         #expect(berlin.remark(on: text, now: try date("2026-07-04T08:00:00Z")) == sentence)
-    }
-
-    @Test(
-        "Another text is refused.",
-        arguments: [
-            "", "18", "18:0", "018:00", "24:00", "18:60", "-1:00", "18:00:00", "13pm", "0am", "pm",
-            "6:0pm", "T18:00", "2026-07-05T", ":00",
-            "someday 18:00", "tomorrow", "2026-02-30 18:00", "2026-7-5 18:00", "2026-07-05",
-            "18::00", "0２:00", "2026--07-05 18:00", "20260-7-05 18:00", "2026-07 18:00",
-            "tomorrow 18 00", "today tomorrow 18:00", "٠٦:00", "+6:00", "2026-0a-05 18:00",
-            "10000-01-01 18:00", "9223372036854775807-01-01 18:00",
-            "2026-9223372036854775807-01 18:00",
-            "2026-01-9223372036854775807 18:00",
-        ])
-    func refuses(text: String) throws {
-        #expect(berlin.date(text, now: try date("2026-07-04T08:00:00Z")) == nil)
     }
 
     @Test(
@@ -158,50 +150,36 @@ struct DurationTextTests {
     }
 
     @Test(
-        "A duration is read as a person writes it.",
+        "A duration is read as a person writes it, and another text is refused.",
         arguments: [
             ("30m", 1800), ("-30m", -1800), ("+30m", 1800), ("1h30m", 5400), ("1 h 30 min", 5400),
             ("45s", 45), ("1.5h", 5400), ("2d", 172_800), ("1H", 3600), ("0m", 0),
             ("30d", 2_592_000), ("5 minutes", 300), ("1,5 hours", 5400), ("1 hour 1 minute", 3660),
-        ])
-    func reads(text: String, seconds: Int) {
-        #expect(Duration(pitText: text) == .seconds(seconds))
+        ] + refused.map { ($0, nil) } as [(String, Int?)])
+    func reads(text: String, seconds: Int?) {
+        #expect(Duration(pitText: text) == seconds.map { .seconds($0) })
     }
 
-    @Test(
-        "Another text is refused.",
-        arguments: [
-            "", "-", "30", "m", "30x", "30mm", "30minu", "30m1h", "30m30m", "1.h", ".5h",
-            "1.5.5h", "--30m",
-            "31d", "٣m", "99999999999999999999s", "h30m", "30m-",
-        ])
-    func refuses(text: String) {
-        #expect(Duration(pitText: text) == nil)
-    }
+    private static let refused = [
+        "", "-", "30", "m", "30x", "30mm", "30minu", "30m1h", "30m30m", "1.h", ".5h",
+        "1.5.5h", "--30m",
+        "31d", "٣m", "99999999999999999999s", "h30m", "30m-",
+    ]
 }
 
-/// The variable is that of the whole process, so each test runs in one of its own.
+/// The variable is that of the whole process, so the test runs in one of its own.
 @Suite("The time zone of the machine", .failsIfStuck)
 struct TimeZoneTests {
-    @Test("Times are those of the variable TZ.")
+    @Test("Times are those of the variable TZ, and the days of another place are its own.")
     func variable() async {
         await #expect(processExitsWith: .success) {
             // Safe: the process has no other thread that reads the environment.
             unsafe setenv("TZ", "HERE-5:30", 1)
             let now = Date(timeIntervalSince1970: 1_783_152_000)
+            let noon = Date(timeIntervalSince1970: 1_783_166_400)
+            let greenwich = LocalTime { _ in 0 }
 
             #expect(LocalTime.text(now, now: now) == "13:30")
-        }
-    }
-
-    @Test("The days of another place are its own, in each time zone.")
-    func otherPlace() async {
-        await #expect(processExitsWith: .success) {
-            // Safe: as above.
-            unsafe setenv("TZ", "Asia/Tokyo", 1)
-            let greenwich = LocalTime { _ in 0 }
-            let noon = Date(timeIntervalSince1970: 1_783_166_400)
-
             #expect(greenwich.text(noon, now: .distantPast) == "2026-07-04 12:00")
             #expect(greenwich.date("2026-07-04 12:00", now: noon) == noon)
         }
@@ -211,28 +189,23 @@ struct TimeZoneTests {
 @Suite("Weight")
 struct WeightTests {
     @Test(
-        "It reads what a person writes.",
+        "It reads what a person writes, and refuses what is no weight.",
         arguments: [
             ("5kg", 5000), ("5 kg", 5000), ("2.5KG", 2500), ("800g", 800), ("11lb", 4990),
             ("11 lbs", 4990), ("12oz", 340), ("2,5kg", 2500), ("5 kilos", 5000),
             ("11 pounds", 4990),
             ("500kg", 500_000), ("500000g", 500_000), ("1g", 1), ("1101lb", 499_405),
-        ])
-    func reads(text: String, grams: Int) {
+        ] + refused.map { ($0, nil) } as [(String, Int?)])
+    func reads(text: String, grams: Int?) {
         #expect(Weight(text)?.grams == grams)
     }
 
-    @Test(
-        "It refuses what is no weight.",
-        arguments: [
-            "", "5", "kg", "5stone", "5 ki", "1,000g", "1,5,5kg", ",5kg", "-5kg", "0kg", "0.1g",
-            "501kg", "1e3kg", "infkg", "nankg",
-            ".5kg", "5..5kg", "1e1kg", "0x5kg", "٥kg", "5٥kg", "1x0kg", "1p3kg", "1103lb",
-            "99999999999999999999kg",
-        ])
-    func refuses(text: String) {
-        #expect(Weight(text) == nil)
-    }
+    private static let refused = [
+        "", "5", "kg", "5stone", "5 ki", "1,000g", "1,5,5kg", ",5kg", "-5kg", "0kg", "0.1g",
+        "501kg", "1e3kg", "infkg", "nankg",
+        ".5kg", "5..5kg", "1e1kg", "0x5kg", "٥kg", "5٥kg", "1x0kg", "1p3kg", "1103lb",
+        "99999999999999999999kg",
+    ]
 
     @Test(
         "It is printed as a person writes it.",
