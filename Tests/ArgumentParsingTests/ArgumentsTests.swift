@@ -13,21 +13,14 @@ struct ArgumentsTests {
         try Arguments(words, options: Self.options)
     }
 
-    @Test("A value follows its option, or an equals sign.")
+    @Test("A value follows its option, or an equals sign; the last one can be taken.")
     func values() throws {
         let arguments = try parse("--food", "ribs", "--food=a=b", "--food=")
-
         #expect(arguments.values(of: Self.food) == ["ribs", "a=b", ""])
-    }
 
-    @Test("A value may start with a mark that joins the equals sign.")
-    func combiningMark() throws {
-        #expect(try parse("--food=\u{301}x").values(of: Self.food) == ["\u{301}x"])
-    }
-
-    @Test("Of several values the last one can be taken, so that a script's can be overridden.")
-    func lastValue() throws {
-        #expect(try parse("--food", "a", "--food=b").value(of: Self.food) == "b")
+        // The second one starts with a mark that joins the equals sign. A script's can be overridden.
+        let last = try parse("--food", "a", "--food=\u{301}x")
+        #expect(last.value(of: Self.food) == "\u{301}x")
     }
 
     @Test("Options that are not given have no value.")
@@ -39,25 +32,13 @@ struct ArgumentsTests {
         #expect(arguments.values(of: Self.food) == [])
     }
 
-    @Test("Options may come before, between and after operands; a dash alone is an operand.")
+    @Test("Options may come anywhere beside operands, as a dash is one, and all after two dashes.")
     func operands() throws {
-        let arguments = try parse("--json", "a", "--user", "joe", "-", "--json")
+        let arguments = try parse("--json", "a", "--user", "joe", "-", "--", "--usr", "--")
 
-        #expect(arguments.operands == ["a", "-"])
+        #expect(arguments.operands == ["a", "-", "--usr", "--"])
         #expect(arguments.has(Self.json))
         #expect(arguments.value(of: Self.user) == "joe")
-    }
-
-    @Test("After two dashes everything is an operand.")
-    func dashes() throws {
-        let arguments = try parse("--json", "--", "--json", "--")
-
-        #expect(arguments.operands == ["--json", "--"])
-    }
-
-    @Test("The short form of help is known.")
-    func help() throws {
-        #expect(try parse("-h").has(.help))
     }
 
     @Test(
@@ -75,18 +56,15 @@ struct ArgumentsTests {
         #expect(throws: UsageError(sentence)) { try Arguments(words, options: Self.options) }
     }
 
-    @Test("A value is read as a number.")
+    @Test("A value is read as a number, and one that is none, or is too small, is refused.")
     func number() throws {
         #expect(try parse("--count", "3").number(of: Self.count, atLeast: 3) == 3)
         #expect(try parse().number(of: Self.count, atLeast: 3) == nil)
-    }
-
-    @Test("A value that is no number, or too small, is refused.", arguments: ["2", "x", "", "-4"])
-    func wrongNumber(value: String) throws {
-        let arguments = try parse("--count", value)
-
-        #expect(throws: UsageError("--count needs a number of at least 3, not “\(value)”.")) {
-            try arguments.number(of: Self.count, atLeast: 3)
+        for value in ["2", "x", "", "-4"] {
+            let arguments = try parse("--count", value)
+            #expect(throws: UsageError("--count needs a number of at least 3, not “\(value)”.")) {
+                try arguments.number(of: Self.count, atLeast: 3)
+            }
         }
     }
 

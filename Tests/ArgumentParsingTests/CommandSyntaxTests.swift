@@ -18,29 +18,15 @@ struct CommandSyntaxTests {
         #expect(twoColumns(rows) == ["add   add an account", "help  show a page", "x"])
     }
 
-    @Test("Operands and options are parsed.")
-    func parses() throws {
-        let arguments = try #require(try add.parse(["joe", "--json"]))
-
-        #expect(arguments.operands == ["joe"])
-        #expect(arguments.has(Self.json))
-    }
-
     @Test(
-        "Help is asked for, whatever else is wrong.",
-        arguments: [["--help"], ["-h"], ["--jsn", "-h"], ["a", "b", "--help"]])
-    func help(words: [String]) throws {
-        #expect(try add.parse(words) == nil)
-    }
-
-    @Test("Help is asked for after two dashes that are the value of an option.")
-    func helpAfterAValue() throws {
-        #expect(try add.parse(["--food", "--", "--help"]) == nil)
-    }
-
-    @Test("After two dashes help is an operand.")
-    func helpAsOperand() throws {
-        #expect(try add.parse(["--", "--help"])?.operands == ["--help"])
+        "Help is asked for, whatever else is wrong; after two dashes it is an operand.",
+        arguments: [
+            (["--help"], nil), (["-h"], nil), (["--jsn", "-h"], nil), (["a", "b", "--help"], nil),
+            // These two dashes are the value of an option.
+            (["--food", "--", "--help"], nil), (["--", "--help"], ["--help"]),
+        ] as [([String], [String]?)])
+    func help(words: [String], operands: [String]?) throws {
+        #expect(try add.parse(words)?.operands == operands)
     }
 
     @Test(

@@ -12,39 +12,20 @@ struct UsageErrorTests {
         #expect(suggestion(for: String(repeating: "x", count: 1_000_000), among: candidates) == "")
     }
 
-    @Test("The word itself is not suggested.")
-    func same() {
-        #expect(suggestion(for: "--trace", among: ["--trace"]) == "")
-    }
-
-    @Test("A word that is near nothing gets no suggestion.")
-    func nothingNear() {
-        #expect(suggestion(for: "graph", among: ["ratio", "help"]) == "")
-    }
-
-    @Test("Of a long word a third of the letters may be wrong.")
-    func third() {
-        #expect(suggestion(for: "logdOt", among: ["LoggedOut"]) == " Did you mean “LoggedOut”?")
-        #expect(suggestion(for: "logdO", among: ["LoggedOut"]) == "")
-    }
-
-    @Test("Of several near words the nearest is suggested.")
-    func nearest() {
-        let words = ["LoggedOut", "LoggedIn"]
-
-        #expect(suggestion(for: "LogedIn", among: words) == " Did you mean “LoggedIn”?")
-    }
-
     @Test(
-        "Of words equally near the longest is suggested."
-    )
-    func longest() {
-        #expect(suggestion(for: "logn", among: ["log", "login"]) == " Did you mean “login”?")
-    }
-
-    @Test("Of words equally near and long the first in the alphabet is suggested.")
-    func equallyNear() {
-        #expect(suggestion(for: "caa", among: ["cab", "caz", "bat"]) == " Did you mean “cab”?")
+        "The nearest word is suggested, or the longest of them, or the first in the alphabet.",
+        arguments: [
+            ("LogedIn", ["LoggedOut", "LoggedIn"], "LoggedIn"),
+            ("logn", ["log", "login"], "login"),
+            ("caa", ["cab", "caz", "bat"], "cab"),
+            // The word itself, and one that is near nothing.
+            ("--trace", ["--trace"], nil), ("graph", ["ratio", "help"], nil),
+            // Of a long word a third of the letters may be wrong.
+            ("logdOt", ["LoggedOut"], "LoggedOut"), ("logdO", ["LoggedOut"], nil),
+        ] as [(String, [String], String?)])
+    func suggested(word: String, words: [String], meant: String?) {
+        #expect(
+            suggestion(for: word, among: words) == (meant.map { " Did you mean “\($0)”?" } ?? ""))
     }
 
     @Test("An unknown word is named, with what was probably meant.")

@@ -101,27 +101,21 @@ import Testing
     ]
 
     @Test(
-        "A file of another user is refused, with the command that changes the owner.",
-        .enabled(if: geteuid() == 0, "only root can give a file away"), arguments: [0o600, 0o644])
-    func foreignFile(mode: Int) async throws {
+        "A file of another user is refused, with the command that changes the owner; a folder is none.",
+        .enabled(if: geteuid() == 0, "only root can give a file away"),
+        arguments: [0o600, 0o644, nil])
+    func foreign(mode: Int?) async throws {
         let sentence = """
             FOLDER/note.json belongs to another user (4321). Run the program as that user, or run: \
             sudo chown -R 0 'FOLDER/note.json'
             """
-        try await Scene().expect([.fails(sentence)]) { w in
-            try w.folder.put("old", at: w.file.path)
-            try w.folder.setMode(mode, of: w.file.path)
-            try w.folder.giveAway(w.file.path)
-            _ = try w.file.contents()
-        }
-    }
-
-    @Test(
-        "A folder in its place is named as such, whoever owns it.",
-        .enabled(if: geteuid() == 0, "only root can give a folder away"))
-    func foreignFolder() async throws {
-        try await Scene().expect([.fails(Self.noFile)]) { w in
-            try w.folder.putFolder(at: w.file.path)
+        try await Scene().expect([.fails(mode == nil ? Self.noFile : sentence)]) { w in
+            if let mode {
+                try w.folder.put("old", at: w.file.path)
+                try w.folder.setMode(mode, of: w.file.path)
+            } else {
+                try w.folder.putFolder(at: w.file.path)
+            }
             try w.folder.giveAway(w.file.path)
             _ = try w.file.contents()
         }
@@ -161,6 +155,23 @@ extension Scene {
 }
 
 @Suite struct FileErrorTests {
+    @Test("A link in the place of a file is to be removed, by a path whose quotes a shell reads.")
+    func link() throws {
+        let folder = try TemporaryFolder()
+        try folder.state.create()
+        let path = folder.state.path + "/it's"
+        try folder.putLink(at: path, to: path)
+
+        let error = FileError.failed("read", path, ELOOP)
+
+        #expect(
+            error.description.hasSuffix(
+                """
+                it is a symbolic link; put the file itself there, or run: rm '\(folder.state.path)/it'\\''s'.
+                """))
+        #expect(shellQuoted("'a''b") == #"''\''a'\'''\''b'"#)
+    }
+
     @Test(
         "A failed call says what it was, and what to do.",
         arguments: [
@@ -182,28 +193,6 @@ extension Scene {
 
         #expect(error == .unavailable(error.description))
         #expect(error.description.hasPrefix("Could not read /a/it's: \(text)"))
-    }
-
-    @Test("A link in the place of a file is to be removed.")
-    func link() throws {
-        let folder = try TemporaryFolder()
-        try folder.state.create()
-        let path = folder.state.path + "/it's"
-        try folder.putLink(at: path, to: path)
-
-        let error = FileError.failed("read", path, ELOOP)
-
-        #expect(
-            error.description.hasSuffix(
-                """
-                it is a symbolic link; put the file itself there, or run: rm '\(folder.state.path)/it'\\''s'.
-                """))
-    }
-
-    @Test("Each quote of a path is one that a shell reads as a quote.")
-    func quoted() {
-        #expect(shellQuoted("a b") == "'a b'")
-        #expect(shellQuoted("'a''b") == #"''\''a'\'''\''b'"#)
     }
 }
 

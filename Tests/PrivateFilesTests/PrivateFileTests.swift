@@ -7,7 +7,7 @@ import Testing
 @testable import PrivateFiles
 
 @Suite(.failsIfStuck) struct PrivateFileTests {
-    @Test("A file is written, removed or moved", arguments: writing + restoring + moving)
+    @Test("A file is written, removed or moved", arguments: writing + failing + restoring + moving)
     func changes(row: Row<Scene>) async throws { try await row.check(in: Scene()) }
 
     private static let old = Array("old".utf8)
@@ -183,6 +183,22 @@ import Testing
         },
     ]
 
+    private static let failing: [Row<Scene>] = [
+        (FailingCall.write(ENOSPC), "no space is left there; free some space, then try again."),
+        (.write(EIO), "check the disk"), (.sync(EIO), "check the disk"),
+        (.rename(EROFS), "the file system is read-only; set RIBHOUSE_HOME"),
+        (.rename(EACCES), "permission denied; give yourself access"),
+    ].map { call, advice in
+        Row(
+            "A write that fails in \(call) leaves the old file complete, and no other file.",
+            .fails("FOLDER/note.json"), .fails(advice), .text("note.json", "old"),
+            .files(["note.json"])
+        ) { w in
+            try w.file.replace(with: old)
+            try w.failing(call).replace(with: new)
+        }
+    }
+
     @Test(
         "A file of any length is written and read, and no other file is left.",
         arguments: [0, 1, 16_384, 100_000])
@@ -194,25 +210,6 @@ import Testing
 
         #expect(try w.file.contents() == bytes)
         #expect(w.folder.contents == ["note.json"])
-    }
-
-    @Test(
-        "A write that fails leaves the old file complete, and no other file.",
-        arguments: [
-            (FailingCall.write(ENOSPC), "no space is left there; free some space, then try again."),
-            (FailingCall.write(EIO), "check the disk"),
-            (FailingCall.sync(EIO), "check the disk"),
-            (FailingCall.rename(EROFS), "the file system is read-only; set RIBHOUSE_HOME"),
-            (FailingCall.rename(EACCES), "permission denied; give yourself access"),
-        ])
-    func failedWrite(call: FailingCall, advice: String) async throws {
-        try await Scene().expect([
-            .fails("FOLDER/note.json"), .fails(advice), .text("note.json", "old"),
-            .files(["note.json"]),
-        ]) { w in
-            try w.file.replace(with: Self.old)
-            try w.failing(call).replace(with: Self.new)
-        }
     }
 
     /// The content of a disk after a power cut: the synced bytes, under the synced names.

@@ -29,12 +29,21 @@ import Testing
         #expect(folder.path == path)
     }
 
-    @Test("The root folder is no folder for private files.", arguments: ["/", "//"])
-    func root(path: String) {
-        let error = #expect(throws: FileError.self) { try folder(path) }
+    @Test(
+        "The root folder, and a path that leaves no room for the names of the files, are refused.")
+    func noFolder() throws {
+        for path in ["/", "//"] {
+            let error = #expect(throws: FileError.self) { try folder(path) }
+            #expect(
+                error
+                    == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
+        }
+        let most = Int(PATH_MAX) - 100
+        let path = "/" + String(repeating: "a", count: most - 1)
 
-        #expect(
-            error == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
+        #expect(try folder(path).path == path)
+        let error = #expect(throws: FileError.self) { try folder(path + "a") }
+        #expect(error?.description.contains("has \(most + 1) bytes, and at most \(most) ") == true)
     }
 
     @Test("A variable of this process names the folder.")
@@ -171,16 +180,6 @@ import Testing
         let folder = try folder("/ribhouse-missing")
 
         #expect(throws: Never.self) { try folder.checkThatFilesCanBeWritten() }
-    }
-
-    @Test("A path that leaves no room for the names of the files is refused.")
-    func longPath() throws {
-        let most = Int(PATH_MAX) - 100
-        let path = "/" + String(repeating: "a", count: most - 1)
-
-        #expect(try folder(path).path == path)
-        let error = #expect(throws: FileError.self) { try folder(path + "a") }
-        #expect(error?.description.contains("has \(most + 1) bytes, and at most \(most) ") == true)
     }
 
     @Test(
