@@ -12,28 +12,18 @@ struct StreamEndTests {
     func ownerReleased() async throws {
         let tasks: [Task<[Int], Never>]
         do {
-            let owner = StateStream(1)
-            let stream = owner.values
-            tasks = (1...2).map { _ in start { await rest(of: stream.makeAsyncIterator()) } }
+            let (owner, events) = (StateStream(1), EventStream<Int>())
+            tasks = [owner.values, owner.values, events.events].map { stream in
+                start { await rest(of: stream.makeAsyncIterator()) }
+            }
             await settle()
             owner.send(2)
+            events.send(3)
         }
 
-        for task in tasks { #expect(await task.value == [1, 2]) }
-    }
-
-    @Test("A loop over events ends when the owner is released.", .schedules(1))
-    func ownerOfEventsReleased() async throws {
-        let task: Task<[Int], Never>
-        do {
-            let owner = EventStream<Int>()
-            let stream = owner.events
-            task = start { await rest(of: stream.makeAsyncIterator()) }
-            await settle()
-            owner.send(1)
+        for (task, values) in zip(tasks, [[1, 2], [1, 2], [3]]) {
+            #expect(await task.value == values)
         }
-
-        #expect(await task.value == [1])
     }
 
     @Test(
@@ -52,20 +42,19 @@ struct StreamEndTests {
         #expect(stream.readerCount == 0)
     }
 
-    @Test("A task that is cancelled before it reads gets nothing.")
+    @Test("A task that is cancelled before it reads gets nothing, and its iterator is no reader.")
     func cancelledBefore() async {
         let stream = StateStream(1)
+        let reader = stream.values.makeAsyncIterator()
 
         let value = await withTaskGroup(of: Int?.self) { group in
             group.cancelAll()
-            group.addTask {
-                let reader = stream.values.makeAsyncIterator()
-                return await reader.next()
-            }
+            group.addTask { await reader.next() }
             return await group.next() ?? nil
         }
 
         #expect(value == nil && stream.readerCount == 0)
+        withExtendedLifetime(reader) {}
     }
 
     @Test("A stream that an owner shares does not keep the owner alive.")
@@ -75,20 +64,6 @@ struct StreamEndTests {
         let values = await rest(of: stream.makeAsyncIterator())
 
         #expect(values.isEmpty)
-    }
-
-    @Test("An iterator whose task is cancelled is no longer a reader.")
-    func iteratorOfACancelledTask() async {
-        let stream = StateStream(1)
-        let reader = stream.values.makeAsyncIterator()
-
-        await withTaskGroup(of: Void.self) { group in
-            group.cancelAll()
-            group.addTask { _ = await reader.next() }
-        }
-
-        #expect(stream.readerCount == 0)
-        withExtendedLifetime(reader) {}
     }
 
     @Test("Two copies of an iterator that wait at once both end.", .schedules(100))
@@ -125,42 +100,28 @@ struct StreamEndTests {
 struct ChannelTests {
     private let channel = Channel<Int>(capacity: 2, replaying: nil)
 
-    @Test("A wait for an element that was just sent ends at once.")
-    func sent() async {
-        let reader = channel.join()
+    @Test("A wait after an element, after the end, or of a cancelled task ends at once.")
+    func justBefore() async {
+        let (reader, other) = (channel.join(), channel.join())
         channel.send(1)
-
         await channel.wait(for: reader)
-
         guard case .element(1) = channel.next(for: reader) else {
             Issue.record("The element is lost.")
             return
         }
-    }
 
-    @Test("A wait at a stream that has just ended ends at once.")
-    func finished() async {
-        let reader = channel.join()
-        channel.finish()
-
-        await confirmation("the wait ends") { ends in
-            await channel.wait(for: reader)
-            ends()
-        }
-    }
-
-    @Test("A wait of a task that was just cancelled ends at once.")
-    func cancelled() async {
-        let reader = channel.join()
-
-        await confirmation("the wait ends") { [channel] ends in
+        _ = channel.next(for: other)
+        await confirmation("both waits end", expectedCount: 2) { [channel] ends in
             await withTaskGroup(of: Void.self) { group in
                 group.cancelAll()
                 group.addTask {
-                    await channel.wait(for: reader)
+                    await channel.wait(for: other)
                     ends()
                 }
             }
+            channel.finish()
+            await channel.wait(for: reader)
+            ends()
         }
     }
 

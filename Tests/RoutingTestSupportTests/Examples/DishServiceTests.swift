@@ -10,26 +10,17 @@ struct DishServiceTests {
     let client = HTTPClientSpy()
     var service: DishService { DishService(client: client) }
 
-    @Test("It sends the right request, once.")
+    @Test("It sends the right request, once, and returns the dishes of the response.")
     func request() async throws {
-        client.sendSpy.returns(HTTPResponse("[]"))
+        client.sendSpy.returns(HTTPResponse(#"["ribs", "beans"]"#))
 
-        _ = try await service.dishes()
+        #expect(try await service.dishes() == ["ribs", "beans"])
 
         #expect(
             client.sendSpy.calls == [
                 HTTPRequest(
                     url: "https://pit.example/dishes", headers: ["Accept": "application/json"])
             ])
-    }
-
-    @Test("It returns the dishes of the response.")
-    func success() async throws {
-        client.sendSpy.returns(HTTPResponse(#"["ribs", "beans"]"#))
-
-        let dishes = try await service.dishes()
-
-        #expect(dishes == ["ribs", "beans"])
     }
 
     @Test("A network error reaches the caller.")
@@ -46,16 +37,11 @@ struct DishServiceTests {
         await #expect(throws: UnexpectedStatus(code: 503)) { try await service.dishes() }
     }
 
-    @Test("A body that is not JSON is an error.")
-    func notJSON() async {
-        client.sendSpy.returns(HTTPResponse("<html>"))
-
-        await #expect(throws: DecodingError.self) { try await service.dishes() }
-    }
-
-    @Test("JSON of another shape is an error.")
-    func otherShape() async {
-        client.sendSpy.returns(HTTPResponse(#"{"dishes": []}"#))
+    @Test(
+        "A body that is not JSON, or has another shape, is an error.",
+        arguments: ["<html>", #"{"dishes": []}"#])
+    func notDishes(body: String) async {
+        client.sendSpy.returns(HTTPResponse(body))
 
         await #expect(throws: DecodingError.self) { try await service.dishes() }
     }

@@ -40,7 +40,7 @@ struct NumberFactTests {
     }
     // end of snippet
 
-    @Test("It is loading from the tap until the fact arrives, while screenshots count.")
+    @Test("It is loading from the tap until the fact arrives, while each screenshot counts.")
     func isLoading() async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
@@ -50,10 +50,10 @@ struct NumberFactTests {
 
             async let tap: Void = model.getFactButtonTapped()
             async let watching: Void = model.watch(stream)
-            screenshots.yield()
+            for _ in 1...2 { start { screenshots.yield() } }
             await settle()
             #expect(await model.isLoading)
-            #expect(await model.count == 1)
+            #expect(await model.count == 2)
 
             facts.factSpy.resume(returning: "0 is a good number.")
             await tap
@@ -116,57 +116,31 @@ struct NumberFactTests {
         }
     }
 
-    @Test("Each screenshot counts.")
-    func screenshots() async {
-        await schedules(10_000) {
-            let (stream, screenshots) = AsyncStream<Void>.makeStream()
-            let model = NumberFactModel(facts: NumberFactsSpy())
-            async let watching: Void = model.watch(stream)
-
-            start { screenshots.yield() }
-            start { screenshots.yield() }
-            await settle()
-            #expect(await model.count == 2)
-
-            screenshots.finish()
-            await watching
-        }
-    }
-
     // MARK: - Facts that are no longer wanted
 
-    @Test("A change of the number cancels the request, and its late fact is not shown.")
-    func changeDuringRequest() async {
+    @Test(
+        "A request that is cancelled, or whose number changes, even twice, shows nothing and ends.",
+        arguments: [false, true])
+    func endOfRequest(changesNumber: Bool) async {
         await schedules(10_000) {
             let facts = NumberFactsSpy()
             facts.factSpy.suspendsUntilCancelled()
             let model = NumberFactModel(facts: facts)
+            @Sendable func end() async {
+                if changesNumber {
+                    await model.decrementButtonTapped()
+                } else {
+                    await model.cancelButtonTapped()
+                }
+            }
 
             async let tap: Void = model.getFactButtonTapped()
             await facts.factSpy.called(times: 1)
-            async let down: Void = model.decrementButtonTapped()
-            async let downAgain: Void = model.decrementButtonTapped()
-            _ = await (tap, down, downAgain)
+            async let once: Void = end()
+            async let again: Void = end()
+            _ = await (tap, once, again)
 
-            #expect(await model.count == -2)
-            #expect(await model.fact == nil)
-            #expect(await model.isLoading == false)
-        }
-    }
-
-    @Test("A request that is cancelled, even twice, shows nothing and ends the loading.")
-    func cancel() async {
-        await schedules(10_000) {
-            let facts = NumberFactsSpy()
-            facts.factSpy.suspendsUntilCancelled()
-            let model = NumberFactModel(facts: facts)
-
-            async let tap: Void = model.getFactButtonTapped()
-            await settle()
-            async let cancel: Void = model.cancelButtonTapped()
-            async let cancelAgain: Void = model.cancelButtonTapped()
-            _ = await (tap, cancel, cancelAgain)
-
+            #expect(await model.count == (changesNumber ? -2 : 0))
             #expect(await model.fact == nil)
             #expect(await model.isLoading == false)
         }

@@ -5,14 +5,7 @@ import Testing
 /// Actors injected by protocol; in a test the double is scoped to the task of the test.
 @Suite("Scoped injection", .failsIfStuck)
 struct ScopedInjectionTests {
-    @Test("Production gets the real actor.")
-    func real() async throws {
-        let dish = try await Menu().dish("ribs")
-
-        #expect(dish == "the real ribs")
-    }
-
-    @Test("Only the task that stubs it gets the double.")
+    @Test("Only the task that stubs it gets the double; others get the real actor.")
     func double() async throws {
         let double = NetworkServiceSpy()
         double.fetchSpy.returns("stubbed ribs")
@@ -45,14 +38,18 @@ struct ScopedInjectionTests {
         #expect(dishes.count == 50)
     }
 
-    @Test("What is created while a type is replaced has the double, also without suspending.")
+    @Test(
+        "What is created while a type is replaced has the double, for which no test need account.",
+        .exhaustive)
     func creation() async throws {
         let double = NetworkServiceSpy()
         double.fetchSpy.returns("stubbed ribs")
 
+        // Without suspending.
         let menu = stub(NetworkServiceActor.self, with: double) { Menu() }
 
         #expect(try await menu.dish("ribs") == "stubbed ribs")
+        #expect(double.fetchSpy.calls == ["ribs"])
     }
 
     @Test("A double that nothing was created with fails the test, also without suspending.")
@@ -63,16 +60,6 @@ struct ScopedInjectionTests {
 
         #expect(log.sentences.count == 1)
         #expect(log.sentences.first?.contains("was not injected") == true)
-    }
-
-    @Test("An exhaustive test need not account for the use of a double.", .exhaustive)
-    func exhaustive() async throws {
-        let double = NetworkServiceSpy()
-        double.fetchSpy.returns("stubbed ribs")
-
-        try await stub(NetworkServiceActor.self, with: double) { _ = try await Menu().dish("ribs") }
-
-        #expect(double.fetchSpy.calls == ["ribs"])
     }
 
     @Test("The inner double wins.")

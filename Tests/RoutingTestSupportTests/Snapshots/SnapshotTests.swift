@@ -9,7 +9,9 @@ struct SnapshotTests {
     private let other = SnapshotComparison(name: "menu", kept: "ribs\n", new: "beans\n")
     private let missing = SnapshotComparison(name: "menu", kept: nil, new: "ribs\n")
 
-    @Test("The mode decides what is written.", arguments: SnapshotMode.allCases)
+    @Test(
+        "The mode decides what is written; what differs or is missing fails in every mode.",
+        arguments: SnapshotMode.allCases)
     func modes(mode: SnapshotMode) {
         let written = [same, other, missing].map { $0.verdict(in: mode)?.isRecording ?? false }
 
@@ -18,29 +20,18 @@ struct SnapshotTests {
             .missing: [false, false, true], .never: [false, false, false],
         ]
         #expect(written == expected[mode])
+        #expect(other.verdict(in: mode) != nil && missing.verdict(in: mode) != nil)
     }
 
     @Test(
-        "A snapshot that differs or is missing fails the test in every mode.",
-        arguments: SnapshotMode.allCases)
-    func failures(mode: SnapshotMode) {
-        #expect(other.verdict(in: mode) != nil)
-        #expect(missing.verdict(in: mode) != nil)
-    }
-
-    @Test("In CI nothing is written, whatever RIBHOUSE_SNAPSHOTS says.")
-    func ci() throws {
-        let environment = ["CI": "true", "RIBHOUSE_SNAPSHOTS": "all"]
-
-        #expect(try SnapshotMode.inEnvironment(environment) == .never)
-    }
-
-    @Test("The environment sets the mode; by default missing snapshots are written.")
+        "The environment sets the mode: by default missing snapshots are written, and in CI none.")
     func environment() throws {
         #expect(try SnapshotMode.inEnvironment([:]) == .missing)
         #expect(try SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": ""]) == .missing)
         #expect(try SnapshotMode.inEnvironment(["RIBHOUSE_SNAPSHOTS": "failed"]) == .failed)
         #expect(try SnapshotMode.inEnvironment(["CI": "false"]) == .missing)
+        let ci = ["CI": "true", "RIBHOUSE_SNAPSHOTS": "all"]
+        #expect(try SnapshotMode.inEnvironment(ci) == .never)
     }
 
     @Test("Under a mode that is none, a snapshot fails the test and is not written.")
@@ -69,13 +60,9 @@ struct SnapshotTests {
                 == true)
     }
 
-    @Test("The snapshot of a screen has a frame.")
-    func screen() {
+    @Test("The snapshot of a screen has a frame, and stays when a screen differs, which fails.")
+    func screen() throws {
         expectSnapshot(ofScreen: ["Pit", "  ribs", ""], named: "screen")
-    }
-
-    @Test("A screen that differs from its snapshot fails the test, and the snapshot stays.")
-    func screenThatDiffers() throws {
         let store = SnapshotStore(name: "screen", site: SourceSite())
         let kept = try store.read()
         let log = FailureLog()
@@ -99,7 +86,7 @@ struct SnapshotTests {
         #expect(path == "/src/Tests/Pit/__Snapshots__/Menu/all-dishes--2_a-b.c.txt")
     }
 
-    @Test("A snapshot is written to a folder that is not there yet.")
+    @Test("A snapshot is written to a folder that is not there yet, and not in place of a folder.")
     func newFolder() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -108,6 +95,8 @@ struct SnapshotTests {
         try store.write("ribs")
 
         #expect(try store.read() == "ribs")
+        let parent = SnapshotStore(path: folder.appending(path: "Menu").path())
+        #expect(throws: (any Error).self) { try parent.write("ribs") }
     }
 
     @Test("A recording is written to the test target, and fails the test.")
@@ -143,17 +132,6 @@ extension SnapshotTests {
         let path = "/proc/Tests/__Snapshots__/Pit/menu.txt"
         let sentence = try #require(log.sentences.first)
         #expect(sentence.hasPrefix("The snapshot “menu” could not be written to \(path): "))
-    }
-
-    @Test("A snapshot in whose place a folder is can't be written.")
-    func folderInItsPlace() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(
-            at: folder.appending(path: "menu.txt"), withIntermediateDirectories: true)
-        let store = SnapshotStore(path: folder.appending(path: "menu.txt").path())
-
-        #expect(throws: (any Error).self) { try store.write("ribs") }
     }
 
     @Test("A snapshot that can't be read says so, and stays.")

@@ -19,21 +19,17 @@ struct UnitUnderTestTests {
     private let sut = Grill()
     private let router = UnitStub()
 
-    @Test("It is active while the code runs, and detached afterwards.")
+    @Test("It is active while the code runs, and detached afterwards, also if that throws.")
     func detached() async throws {
         let phase = try await UnitUnderTest.launch(sut) { sut.lifetime.phase }
-
         #expect(phase == .active)
         #expect(sut.lifetime.phase == .closed)
-    }
 
-    @Test("Code that throws leaves no tree behind, and its error comes through.")
-    func throwing() async {
+        let other = Grill()
         await #expect(throws: Failure.self) {
-            try await UnitUnderTest.launch(sut) { throw Failure() }
+            try await UnitUnderTest.launch(other) { throw Failure() }
         }
-
-        #expect(sut.lifetime.phase == .closed)
+        #expect(other.lifetime.phase == .closed)
     }
 
     @Test("Code that detaches the unit itself may do so.")
@@ -44,15 +40,18 @@ struct UnitUnderTestTests {
         }
     }
 
-    @Test("A real unit is active while the code runs, and detached afterwards.")
+    @Test("A real unit is active while the code runs, and detached afterwards; then no code runs.")
     func realUnit() async throws {
         let phase = try await router.launch { router.interactable.lifetime.phase }
 
         #expect(phase == .active)
         #expect(router.interactable.lifetime.phase == .closed)
+        await #expect(throws: RoutingError.self) {
+            try await router.launch { Issue.record("The code runs without its unit.") }
+        }
     }
 
-    @Test("It has its router while the code runs, and not afterwards.")
+    @Test("It has its router while the code runs; if it needs one, it is not launched without.")
     func routed() async throws {
         let pit = Pit()
 
@@ -61,23 +60,10 @@ struct UnitUnderTestTests {
         }
 
         #expect(await pit.router == nil)
-    }
-
-    @Test("An interactor that needs a router is not launched without one.")
-    func withoutRouter() async throws {
         await #expect(throws: RoutingError.self) {
             try await UnitUnderTest.launch(Pit()) {
                 Issue.record("The code runs without its unit.")
             }
-        }
-    }
-
-    @Test("With a unit that can't be attached, the code does not run.")
-    func refused() async throws {
-        await router.shutdown()
-
-        await #expect(throws: RoutingError.self) {
-            try await router.launch { Issue.record("The code runs without its unit.") }
         }
     }
 
@@ -116,39 +102,27 @@ struct UnitDoublesTests {
         func build(day: String) async -> any MenuRouting { await buildSpy(day) }
     }
 
-    @Test("A router's double declares only its unit and its own methods.")
-    func router() async {
-        let router = MenuRoutingSpy()
+    @Test(
+        "A router's double declares only its unit and its own methods, has one view, and is attached."
+    )
+    func router() async throws {
+        let (router, parent) = (MenuRoutingSpy(), UnitStub())
 
         await router.openDetails("ribs")
 
         #expect(router.openDetailsSpy.calls == ["ribs"])
         #expect(router.children.isEmpty)
-    }
-
-    @Test("A router's double that is attached is active, and closed after its detach.")
-    func attached() async throws {
-        let parent = UnitStub()
-        try await parent.launch()
-        let router = MenuRoutingSpy()
-
-        try await parent.attach(router)
-        #expect(router.interactable.lifetime.phase == .active)
-        #expect(parent.children.first === router)
-        await parent.detach(router)
-
-        #expect(router.interactable.lifetime.phase == .closed)
-        await parent.shutdown()
-    }
-
-    @Test("A router's double has one view, as every unit.")
-    func view() {
-        let router = MenuRoutingSpy()
-
         #expect(router.viewable === router.viewable)
+        try await parent.launch {
+            try await parent.attach(router)
+            #expect(router.interactable.lifetime.phase == .active)
+            #expect(parent.children.first === router)
+            await parent.detach(router)
+            #expect(router.interactable.lifetime.phase == .closed)
+        }
     }
 
-    @Test("A builder's double creates a new unit at each call, and each one can be attached.")
+    @Test("A builder's double creates a new unit at each call, or returns that of the test.")
     func builder() async throws {
         let builder = MenuBuildableSpy()
         let parent = UnitStub()
@@ -160,18 +134,10 @@ struct UnitDoublesTests {
 
         #expect(builder.buildSpy.calls == ["Monday", "Tuesday"])
         #expect(parent.children.count == 2)
-        await parent.shutdown()
-    }
-
-    @Test("A test can give a builder's double a unit of its own.")
-    func ownUnit() async {
-        let builder = MenuBuildableSpy()
         let unit = MenuRoutingSpy()
         builder.buildSpy.returns(unit)
-
-        let built = await builder.build(day: "Monday")
-
-        #expect(built === unit)
+        #expect(await builder.build(day: "Monday") === unit)
+        await parent.shutdown()
     }
 }
 

@@ -23,21 +23,15 @@ struct DiagnosticTests {
         return try #require(await reports.first { _ in true })
     }
 
-    @Test("A build that failed is a fault; a unit that was detached meanwhile is none.")
-    func failedTransitions() async throws {
-        let faults = [try await failed(.buildFailed), try await failed(.detached)]
-
-        #expect(faults.map(\.isFault) == [true, false])
-    }
-
-    @Test("Work that ignores its cancellation is a fault; work that comes too late is not.")
-    func faults() {
+    @Test("A failed build and work that ignores its cancellation are faults; what is late is none.")
+    func faults() async throws {
         let faults: [Diagnostic] = [
+            try await failed(.buildFailed), try await failed(.detached),
             .ignoredCancellation(unit: "Pit", names: ["loads"], deadline: .seconds(5)),
             .workRefused(unit: "Pit", name: "loads", state: .closed),
         ]
 
-        #expect(faults.map(\.isFault) == [true, false])
+        #expect(faults.map(\.isFault) == [true, false, true, false])
     }
 
     @Test(
@@ -82,10 +76,11 @@ struct DiagnosticsTests {
 
 @Suite("Faults are written to the standard error output", .failsIfStuck)
 struct DiagnosticsLogTests {
-    @Test("A fault is one whole line, however long it is.")
+    @Test("A fault is one whole line, however long it is; late, harmless calls are not written.")
     func fault() async throws {
         let result = try #require(
             await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+                Diagnostics.log(.workRefused(unit: "Pit", name: "loads", state: .closed))
                 let name = String(repeating: "x", count: 9_999)
                 Diagnostics.log(
                     .ignoredCancellation(unit: "Pit", names: [name], deadline: .seconds(5)))
@@ -95,16 +90,6 @@ struct DiagnosticsLogTests {
         #expect(text.hasPrefix("Routing: The detach of Pit has waited 5.0 seconds for “xxx"))
         #expect(text.hasSuffix("xxx”. End the work when its task is cancelled.\n"))
         #expect(text.utf8.count > 9_999)
-    }
-
-    @Test("Late, harmless calls are not written.")
-    func late() async throws {
-        let result = try #require(
-            await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-                Diagnostics.log(.workRefused(unit: "Pit", name: "loads", state: .closed))
-            })
-
-        #expect(result.standardErrorContent.isEmpty)
     }
 
     @Test("If the standard error output is closed, the program goes on.")

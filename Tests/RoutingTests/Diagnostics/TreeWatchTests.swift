@@ -234,6 +234,21 @@ struct TreeWatchTests {
             }
             _ = await show.value
         },
+        Row("Two builds, one after the other, are not taken for one.", "nothing") { w in
+            await w.clock.advance(by: .seconds(3))
+            let shows = start {
+                for key in ["1", "2"] {
+                    await w.tree.slot.show(key) {
+                        try await w.clock.sleep(for: .seconds(4))
+                        return RouterFake("child")
+                    }
+                }
+            }
+            // The watchdog looks after 5 and after 10 seconds.
+            for _ in 0..<8 { await w.clock.advance(by: .seconds(1)) }
+            await shows.value
+            w.seeReports()
+        },
         Row("Work of an active unit is not reported, however long it runs.", "nothing") { w in
             try await w.tree.attach("child", onActive: works)
             await w.letDeadlinePass()
@@ -323,27 +338,5 @@ struct TreeWatchTests {
         watched.end.open()
         try await launch.value
         await hanging.shutdown()
-    }
-
-    @Test("Two builds, one after the other, are not taken for one.", .schedules(20))
-    func buildsInTurn() async throws {
-        try await Diagnostics.$current.withValue(watched.diagnostics) {
-            try await watched.root.launch {
-                await watched.clock.advance(by: .seconds(3))
-                let shows = start { [watched] in
-                    for key in 1...2 {
-                        await watched.tree.slot.show("\(key)") {
-                            try await watched.clock.sleep(for: .seconds(4))
-                            return RouterFake("child")
-                        }
-                    }
-                }
-                // The watchdog looks after 5 and after 10 seconds.
-                for _ in 0..<8 { await watched.clock.advance(by: .seconds(1)) }
-                await shows.value
-
-                #expect(watched.reports.isEmpty)
-            }
-        }
     }
 }

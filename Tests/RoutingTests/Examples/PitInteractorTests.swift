@@ -8,13 +8,6 @@ struct PitInteractorTests {
     private let presenter = PitPresentableSpy()
     private let pit = PitServiceFake()
 
-    @Test("The first state is shown when the attach returns.")
-    func firstState() async throws {
-        try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit)) {
-            #expect(presenter.showSpy.calls == [.cold])
-        }
-    }
-
     @Test("A state that comes while the first one is being shown is shown after it.")
     func changeMeanwhile() async throws {
         presenter.showSpy.answers { [pit] state async in
@@ -28,9 +21,12 @@ struct PitInteractorTests {
         }
     }
 
-    @Test("Each state is shown until the detach, and none after it.")
+    @Test(
+        "The first state is shown when the attach returns, each one until the detach, and none after."
+    )
     func statesUntilDetach() async throws {
         let unit = try await UnitUnderTest.launch(PitInteractor(presenter: presenter, pit: pit))
+        #expect(presenter.showSpy.calls == [.cold])
         pit.states.send(.hot)
         await settle()
         #expect(presenter.showSpy.calls == [.cold, .hot])

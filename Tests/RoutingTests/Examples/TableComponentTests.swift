@@ -11,9 +11,10 @@ struct TableComponentTests {
         func makeReceiptView() async -> any Viewable { ViewFake("receipt") }
     }
 
-    @Test("A child gets what the app creates, and what its parent shares with it.")
+    @Test("A child gets what the app creates, and what its parent shares with it and no other.")
     func shared() async throws {
-        let table = await TableBuilder(dependency: AppStub()).build()
+        let builder = TableBuilder(dependency: AppStub())
+        let (table, other) = (await builder.build(), await builder.build())
         try await table.launch()
         table.tab.order("ribs")
 
@@ -21,18 +22,8 @@ struct TableComponentTests {
 
         #expect(bill?.text == "ribs $")
         #expect((bill?.viewable as? ViewFake)?.name == "bill")
-        await table.shutdown()
-    }
-
-    @Test("Each table has its own.")
-    func separate() async {
-        let builder = TableBuilder(dependency: AppStub())
-
-        let (one, other) = (await builder.build(), await builder.build())
-        one.tab.order("ribs")
-
         #expect(other.tab.orders == [])
-        await one.shutdown()
+        await table.shutdown()
         await other.shutdown()
     }
 

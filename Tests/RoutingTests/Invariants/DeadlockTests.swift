@@ -4,7 +4,9 @@ import Testing
 
 @Suite("5, 6. Calls end", .failsIfStuck)
 struct DeadlockTests {
-    @Test("6. Calls within one task tree do not deadlock", arguments: rows)
+    @Test(
+        "A call within one task tree, or one that crosses another",
+        arguments: rows + attaches + detaches)
     func ends(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     private static let rows: [Row<TestTree>] = [
@@ -110,9 +112,6 @@ struct DeadlockTests {
         },
     ]
 
-    @Test("5, 6. Detaches that cross attaches end", arguments: attaches)
-    func attach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
-
     /// A unit that becomes active detaches the one whose task attached it.
     private static func detachAttacher(_ t: TestTree, with work: @escaping InteractorFake.Hook)
         async throws
@@ -130,6 +129,7 @@ struct DeadlockTests {
         t.see(one)
     }
 
+    /// Detaches cross attaches.
     private static let attaches: [Row<TestTree>] = [
         Row(
             "A unit that becomes active detaches the one whose task attached it.",
@@ -211,9 +211,7 @@ struct DeadlockTests {
         },
     ]
 
-    @Test("5, 6. Detaches that cross other detaches end", arguments: detaches)
-    func detach(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
-
+    /// Detaches cross other detaches.
     private static let detaches: [Row<TestTree>] = [
         Row(
             "A task detaches its own unit and another one, whose task waits for the first.",

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("2, 13. Each activation has its resignation, and each launch its shutdown", .failsIfStuck)
 struct LifecycleTests {
-    @Test("2. Activation and resignation pair one to one", arguments: pairs)
+    @Test(
+        "Activation and resignation, and launch and shutdown, are pairs",
+        arguments: pairs + shutdowns)
     func pair(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     private static let pairs: [Row<TestTree>] = [
@@ -71,9 +73,6 @@ struct LifecycleTests {
             await work.value
         },
     ]
-
-    @Test("13. A launch has its shutdown", arguments: shutdowns)
-    func shutdown(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     /// Ends the launch of a unit whose `didBecomeActive()` lasts until it is cancelled.
     private static func endLaunch(

@@ -77,7 +77,9 @@ struct ParentTests {
         },
     ]
 
-    @Test("7. A child is active only while its parent is", arguments: parents)
+    @Test(
+        "7, 4. A child is active only while its parent is, or nothing of it is",
+        arguments: parents + ends)
     func parent(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
 
     private static let parents: [Row<TestTree>] = [
@@ -132,9 +134,7 @@ struct ParentTests {
         },
     ]
 
-    @Test("4. An attach that is cancelled or refused leaves nothing alive", arguments: ends)
-    func end(row: Row<TestTree>) async throws { try await row.check(in: .schedules(10)) }
-
+    /// An attach that is cancelled or refused leaves nothing alive.
     private static let ends: [Row<TestTree>] = [
         Row(
             "A cancelled attach releases the unit.", "cancelled", "children: none",

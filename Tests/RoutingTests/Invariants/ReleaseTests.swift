@@ -6,7 +6,7 @@ import Testing
 
 @Suite("9. A detach releases", .failsIfStuck)
 struct ReleaseTests {
-    @Test("After a detach the unit is released", arguments: rows)
+    @Test("After a detach the unit is released, outside of its lock", arguments: rows + observers)
     func gone(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
 
     private static func launchAndShutDown(_ t: TestTree) async throws {
@@ -100,9 +100,7 @@ struct ReleaseTests {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(observer)) }
     }
 
-    @Test("What a unit releases may look at the unit", arguments: observers)
-    func outsideOfLock(row: Row<TestTree>) async throws { try await row.check(in: .schedule) }
-
+    /// What a unit releases may look at the unit.
     private static let observers: [Row<TestTree>] = [
         Row("An intent that is dropped while another one runs.", "looks", "closed") { t in
             let root = IntentRouter()

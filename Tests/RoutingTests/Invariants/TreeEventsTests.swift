@@ -75,19 +75,6 @@ struct TreeEventsTests {
         await root.shutdown()
     }
 
-    @Test("The events end with the one that closes the unit.")
-    func end() async throws {
-        let events = root.events()
-        try await root.launch()
-        let id = root.tree.id
-
-        await root.shutdown()
-        let all = await events.reduce(into: []) { $0.append($1) }
-
-        #expect(all.first == .attached(unit: id, name: "InteractorFake", parent: nil))
-        #expect(all.last == .changed(unit: id, state: .closed))
-    }
-
     @Test("Whatever happens to a tree, an observer that started at any time can replay it.")
     func storm() async throws {
         for seed in StormSeeds.first(60) {
@@ -100,13 +87,16 @@ struct TreeEventsTests {
         }
     }
 
-    @Test("An event can be encoded as one line and decoded again.")
+    @Test("The events end with the one that closes the unit; each is a line that can be decoded.")
     func coding() async throws {
         let events = root.events()
         try await root.launch()
+        let id = root.tree.id
         await root.interactor.perform("works") {}
         await root.shutdown()
         let all = await events.reduce(into: []) { $0.append($1) }
+        #expect(all.first == .attached(unit: id, name: "InteractorFake", parent: nil))
+        #expect(all.last == .changed(unit: id, state: .closed))
 
         let lines = try all.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
 

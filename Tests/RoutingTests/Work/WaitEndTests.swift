@@ -9,7 +9,7 @@ import Testing
 /// Schedules do not try that: on one thread the core reaches its next suspension first.
 @Suite("When a wait in the core ends", .failsIfStuck)
 struct WaitEndTests {
-    @Test("A task waits in the core", arguments: ends)
+    @Test("A task waits in the core", arguments: ends + cancelled)
     func end(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     /// Starts a task that goes on in the line that ends its wait.
@@ -67,11 +67,6 @@ struct WaitEndTests {
             _ = await (first.value, shutdown.value)
         },
     ]
-}
-
-extension WaitEndTests {
-    @Test("What waits when a detach comes is cancelled before it goes on", arguments: rows)
-    func cancelled(row: Row<TestTree>) async throws { try await row.check(in: .threads) }
 
     /// Shows a child that does this as it becomes active, and detaches it when it waits.
     private static func show(
@@ -84,7 +79,8 @@ extension WaitEndTests {
         _ = await show.value
     }
 
-    private static let rows: [Row<TestTree>] = [
+    /// What waits when a detach comes is cancelled before it goes on.
+    private static let cancelled: [Row<TestTree>] = [
         Row("Work whose unit is detached.", "cancelled") { t in
             let (unit, waits) = (try await t.attach("unit"), Gate())
             unit.interactor.task { await waitForTransition(of: unit.interactor, waits, t) }

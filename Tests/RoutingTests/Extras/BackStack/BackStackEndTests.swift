@@ -1,6 +1,5 @@
 import RoutingExtras
 import RoutingTestSupport
-import Synchronization
 import Testing
 
 @testable import Routing
@@ -117,29 +116,6 @@ struct BackStackEndTests {
                 #expect(s.child("a") !== first)
                 await end.value
             }
-        }
-    }
-
-    @Test("One that ends as it is uncovered leaves the route.", .schedules(50))
-    func asItIsUncovered() async throws {
-        let journal = Journal()
-        let built = Mutex<[RouterFake]>([])
-        let stack = TestStack { key in
-            let router = RouterFake(key, journal) { unit in
-                let isAgain = journal.entries.count { $0 == "a becomes active" } == 2
-                if key == "a", isAgain { await unit.detachSelf() }
-            }
-            built.withLock { $0.append(router) }
-            return router
-        }
-        try await withStack(stack) { s in
-            await s.push("a", "b")
-
-            await s.stack.pop()
-            #expect(built.withLock { $0.last }?.state == .closed)
-            await settle()
-
-            #expect(s.stack.keys.isEmpty)
         }
     }
 }

@@ -30,7 +30,7 @@ struct BackStackTests {
         }
     }
 
-    @Test("Covered children are rebuilt", arguments: rebuiltRows)
+    @Test("Covered children are rebuilt", arguments: rebuiltRows + failureRows)
     func rebuilt(row: Row<TestStack>) async throws {
         try await row.check(in: .threads, covered: .rebuilt)
     }
@@ -202,11 +202,6 @@ struct BackStackTests {
         }
     }
 
-    @Test("A change fails", arguments: failureRows)
-    func failure(row: Row<TestStack>) async throws {
-        try await row.check(in: .threads, covered: .rebuilt)
-    }
-
     private static let failureRows: [Row<TestStack>] = [
         Row(
             "A build that fails leaves the route and the unit as they were, and is reported.",
@@ -310,30 +305,21 @@ struct BackStackTests {
         },
     ]
 
-    @Test("The view of a child that is gone is released.")
-    func viewOfGone() async throws {
-        let view = WeakBox<ViewFake>()
+    @Test("The view of a child that is gone, or could not be attached, is released.")
+    func view() async throws {
+        let (gone, refused) = (WeakBox<ViewFake>(), WeakBox<ViewFake>())
         let stack = TestStack(views: ScreenFake().placement) { key in
             let unit = ViewRouterFake(key)
-            if key == "a" { view.value = unit.viewable as? ViewFake }
+            if key == "a" { gone.value = unit.viewable as? ViewFake }
             return unit
         }
         try await withStack(stack) { s in
             await s.push("a")
-
             await s.newRoot("b")
+            #expect(gone.value == nil)
 
-            #expect(view.value == nil)
-        }
-    }
-
-    @Test("The view of a child that could not be attached is released.")
-    func view() async throws {
-        let view = WeakBox<ViewFake>()
-        try await withStack(TestStack(views: ScreenFake().placement)) { s in
-            try await attachInVain(s, view)
-
-            #expect(view.value == nil)
+            try await attachInVain(s, refused)
+            #expect(refused.value == nil)
         }
     }
 

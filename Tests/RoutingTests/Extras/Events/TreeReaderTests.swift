@@ -191,12 +191,14 @@ struct TreeReaderTests {
 struct WaitForTransitionsTests {
     private let build = Spy<Void, any Routing, Never>("build()", making: UnitStub())
 
-    @Test("Lasts until the transition of a unit below has ended.")
+    @Test("Lasts until the transition of a unit below has ended, and not as long as other work.")
     func transition() async throws {
         let (root, child) = (UnitStub(), UnitStub())
         let slot = Slot<Int>(of: child.interactable)
         try await root.launch()
         try await root.attach(child)
+        root.interactable.task("transition") { await hangs() }
+        await root.waitForTransitions()
         build.suspends()
         start { [build] in await slot.show(1) { await build() } }
         await build.called(times: 1)
@@ -229,19 +231,6 @@ struct WaitForTransitionsTests {
         await wait.value
 
         #expect(slot.key == 1)
-        await root.shutdown()
-    }
-
-    @Test("Ends at once while other work runs, whatever its name.")
-    func otherWork() async throws {
-        let root = UnitStub()
-        try await root.launch()
-        build.suspendsUntilCancelled(returning: UnitStub())
-        root.interactable.task("transition") { [build] in _ = await build() }
-        await build.called(times: 1)
-
-        await root.waitForTransitions()
-
         await root.shutdown()
     }
 }

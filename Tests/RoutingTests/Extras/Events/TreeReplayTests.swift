@@ -7,12 +7,13 @@ struct TreeReplayTests {
     private static let root = TreeEvent.attached(unit: 1, name: "root", parent: nil)
 
     @Test(
-        "An event does not fit.",
+        "An event that does not fit is refused, and changes nothing.",
         arguments: [
             // A unit that was never attached.
             ([.changed(unit: 7, state: .active)], .unknownUnit(7)),
             ([.attached(unit: 8, name: "child", parent: 7)], .unknownUnit(7)),
-            ([.started(unit: 9, work: 0, name: "works")], .unknownUnit(9)),
+            ([root, .attached(unit: 2, name: "child", parent: 9)], .unknownUnit(9)),
+            ([root, .started(unit: 9, work: 0, name: "works")], .unknownUnit(9)),
             ([.ended(unit: 9, work: 0)], .unknownUnit(9)),
             ([.sent(unit: 9, intent: "tap")], .unknownUnit(9)),
             // A unit below one that is gone.
@@ -27,54 +28,30 @@ struct TreeReplayTests {
             ([root, .attached(unit: 2, name: "other", parent: nil)], .secondRoot(2, besides: 1)),
         ] as [([TreeEvent], ReplayError)])
     func misfit(events: [TreeEvent], error: ReplayError) {
-        var replay = TreeReplay()
+        var (replay, before) = (TreeReplay(), nil as TreeSnapshot?)
 
         #expect(throws: error) {
-            for event in events { try replay.apply(event) }
-        }
-    }
-
-    @Test(
-        "A refused event changes nothing.",
-        arguments: [
-            TreeEvent.started(unit: 9, work: 0, name: "works"),
-            .attached(unit: 2, name: "child", parent: 9),
-        ])
-    func unchanged(event: TreeEvent) throws {
-        var replay = TreeReplay()
-        try replay.apply(Self.root)
-        let before = replay.tree
-
-        #expect(throws: ReplayError.self) {
-            try replay.apply(event)
+            for event in events {
+                before = replay.tree
+                try replay.apply(event)
+            }
         }
 
         #expect(replay.tree == before)
     }
 
-    @Test("After the root is gone there is no tree, and another may come.")
+    @Test("After the root is gone, and after a restart, there is no tree; one may come again.")
     func nextRoot() throws {
         var replay = TreeReplay()
-        try replay.apply(Self.root)
-        try replay.apply(.changed(unit: 1, state: .closed))
-        let between = replay.tree
+        for end: TreeEvent in [.restarted(unit: 1), .changed(unit: 1, state: .closed)] {
+            try replay.apply(Self.root)
+            #expect(replay.tree?.id == 1)
+            try replay.apply(end)
+            #expect(replay.tree == nil)
+        }
 
         try replay.apply(.attached(unit: 2, name: "next", parent: nil))
-
-        #expect(between == nil)
         #expect(replay.tree?.name == "next")
-    }
-
-    @Test("After events that a reader has missed, the tree comes again.")
-    func restarted() throws {
-        var replay = TreeReplay()
-        try replay.apply(Self.root)
-
-        try replay.apply(.restarted(unit: 1))
-        #expect(replay.tree == nil)
-        try replay.apply(Self.root)
-
-        #expect(replay.tree?.id == 1)
     }
 
     @Test("Each error says what does not fit, and what to do.")
