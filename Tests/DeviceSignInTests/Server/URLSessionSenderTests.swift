@@ -77,6 +77,14 @@ import Testing
             let server = try w.loopback(gzip: "H4sIAAAAAAACA6uuBQBDv6ajAgAAAA==")
             try await w.send(.get(server.url), with: sender)
         },
+        Row(
+            "An answer comes while another request waits for its own.", .reads(["200 {  }"])
+        ) { w in
+            let other = try await Waiting(isCancellable: true)
+            defer { other.answer.signal() }
+            let server = try LoopbackServer(pause: 100) { _ in (200, "{  }") }
+            try await w.send(.get(server.url), with: sender)
+        },
     ]
 
     private static let failing: [Row<Scene>] = [
@@ -141,6 +149,11 @@ import Testing
         #expect(configuration.urlCache == nil)
         #expect(configuration.httpCookieStorage == nil)
         #expect(configuration.urlCredentialStorage == nil)
+    }
+
+    @Test("The library's own limit is longer than that of a request.")
+    func libraryLimit() {
+        #expect(Self.sender.configuration.timeoutIntervalForRequest > Self.sender.timeout)
     }
 
     @Test(

@@ -66,6 +66,8 @@ struct URLSessionSender: HTTPSending {
         result.urlCache = nil
         result.httpCookieStorage = nil
         result.urlCredentialStorage = nil
+        // The library's own limit, which must not come first.
+        result.timeoutIntervalForRequest = 2 * timeout
         return result
     }
 
@@ -81,11 +83,14 @@ struct URLSessionSender: HTTPSending {
     #if canImport(FoundationNetworking)
         /// Sleeps on the session's queue between the looks of the library, which has no pause of its own, until the
         /// answer starts.
+        ///
+        /// Each sleep is asked for from outside: the queues of all sessions share one, which leaves a session's queue
+        /// only when that is empty.
         private static func wait(_ task: URLSessionTask, of session: URLSession) {
             session.getAllTasks { tasks in
                 guard !tasks.isEmpty, task.response == nil else { return }
                 usleep(50_000)
-                wait(task, of: session)
+                DispatchQueue.global().async { wait(task, of: session) }
             }
         }
     #endif
