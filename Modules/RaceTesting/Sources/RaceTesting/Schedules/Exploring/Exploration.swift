@@ -37,13 +37,14 @@ struct Exploration: Sendable {
 
     /// Whether the schedule with this place in a search is one of the nearest.
     ///
-    /// All if few are known, which may be all there are. Else every third at first, and then each fourth, but each second
-    /// one where few are left of those that are known: then the search may be complete soon.
+    /// All if few are known, which may be all there are. Else every third at first, and then each sixth, but more where
+    /// fewer are left of those that are known than were taken: then the search may be complete soon.
     private func isForNearest(_ place: Int, of frontier: Frontier) -> Bool {
-        let areFewLeft = frontier.known - frontier.taken <= min(Self.few, frontier.taken)
         // With a reduction, few are known at first.
-        return frontier.known <= (frontier.reduction == nil ? Self.few : Self.few / 4)
-            || place.isMultiple(of: areFewLeft ? 2 : place < 30 ? 3 : 4)
+        if frontier.known <= (frontier.reduction == nil ? Self.few : Self.few / 4) { return true }
+        let left = frontier.known - frontier.taken
+        if left <= frontier.taken / 2 { return !place.isMultiple(of: 4) }
+        return place.isMultiple(of: left <= frontier.taken ? 2 : place < 30 ? 3 : 6)
     }
 
     /// Runs the random schedules with these places in the search.

@@ -109,7 +109,7 @@ extension ScheduleReport {
     /// The number of schedules that probably run every interleaving; `nil` where too little is known.
     ///
     /// The random ones estimate how many there are (Good and Turing), but find some more often than others, and the
-    /// nearest ones, which find each, are only a fourth.
+    /// nearest ones, which find each, are only a sixth.
     var enough: Int? {
         guard let unseen, unseen < 0.5 else { return nil }
         let count = Int(8 * Double(distinct) / (1 - unseen))
