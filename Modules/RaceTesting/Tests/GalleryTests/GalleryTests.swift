@@ -68,7 +68,8 @@ struct GalleryTableTests {
             let fix = await FailureLog().collect {
                 await schedules(2_000, cancelling: race.cancelling, race.fix)
             }
-            cells.append("\(await Self.onThreads(race))")
+            // Without its cancel a body may wait for ever there.
+            cells.append(race.cancelling == nil ? "\(await Self.onThreads(race))" : "–")
             cells.append(
                 fix.failure != nil
                     ? "red" : (fix.isComplete ? "all " : "") + "\(fix.schedules) green")
