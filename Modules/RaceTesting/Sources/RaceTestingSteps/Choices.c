@@ -47,19 +47,8 @@ static intptr_t place_of_value(Steps *steps, intptr_t decision, intptr_t count) 
     return (intptr_t)(next_random(steps) % (uint64_t)count);
 }
 
-void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken) {
-    intptr_t decision = steps->choice_count;
-    if (decision == steps->choice_room) {
-        steps->choice_room = decision == 0 ? 64 : 2 * decision;
-        steps->choices = steps_resize(steps->choices, steps->choice_room, sizeof(intptr_t));
-        steps->widths = steps_resize(steps->widths, steps->choice_room, sizeof(intptr_t));
-        steps->choice_steps =
-            steps_resize(steps->choice_steps, steps->choice_room, sizeof(intptr_t));
-    }
-    steps->choices[decision] = choice;
-    steps->widths[decision] = width;
-    steps->choice_steps[decision] = taken;
-    steps->choice_count++;
+void steps_add_choice(Steps *steps, Choice choice) {
+    *ADD(steps->choices, steps->choice_count, steps->choice_room) = choice;
 }
 
 intptr_t steps_choose_value(Steps *steps, intptr_t count) {
@@ -67,8 +56,9 @@ intptr_t steps_choose_value(Steps *steps, intptr_t count) {
     lock(steps);
     if (!steps->is_closed) {
         value = place_of_value(steps, steps->choice_count, count);
-        if (steps->trail != NULL) { trail_value(steps, steps->choice_count); }
-        steps_add_choice(steps, value, count, steps->before);
+        Choice choice = {.choice = value, .width = count, .taken = steps->before, .is_value = true};
+        if (steps->trail != NULL) { choice.step = trail_value(steps->trail); }
+        steps_add_choice(steps, choice);
     }
     unlock(steps);
     return value;

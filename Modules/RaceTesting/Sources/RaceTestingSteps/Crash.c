@@ -43,10 +43,10 @@ static void put_number(int file, char mark, intptr_t number) {
 static bool put_trace(int file) {
     char space = 0;
     for (intptr_t place = 0; place < current->choice_count; place++) {
-        if (current->choices[place] == 0) { continue; }
+        if (current->choices[place].choice == 0) { continue; }
         if (file < 0) { return true; }
         put_number(file, space, place);
-        put_number(file, ':', current->choices[place]);
+        put_number(file, ':', current->choices[place].choice);
         space = ' ';
     }
     if (current->cancelled == 0) { return space != 0; }

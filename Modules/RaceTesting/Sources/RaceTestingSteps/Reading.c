@@ -64,10 +64,13 @@ intptr_t steps_copy_choices(
     Steps *steps, intptr_t *choices, intptr_t *widths, intptr_t *taken, intptr_t room
 ) {
     lock(steps);
-    intptr_t count = steps->choice_count;
-    copy(choices, steps->choices, count, room, sizeof(intptr_t));
-    copy(widths, steps->widths, count, room, sizeof(intptr_t));
-    count = copy(taken, steps->choice_steps, count, room, sizeof(intptr_t));
+    intptr_t count = steps->choice_count < room ? steps->choice_count : room;
+    for (intptr_t place = 0; place < count; place++) {
+        const Choice *choice = &steps->choices[place];
+        if (choices != NULL) { choices[place] = choice->choice; }
+        if (widths != NULL) { widths[place] = choice->width; }
+        if (taken != NULL) { taken[place] = choice->taken; }
+    }
     unlock(steps);
     return count;
 }

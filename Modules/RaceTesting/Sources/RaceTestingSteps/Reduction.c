@@ -63,16 +63,12 @@ struct Reduction {
     NumberTable places;
     // The schedule that was taken last.
     Trail *trail;
-    intptr_t *choices, *widths, choice_count;
+    Choice *choices;
+    intptr_t choice_count;
     intptr_t *plan, plan_count, plan_room;
     uint64_t *rows;
     intptr_t row_room;
 };
-
-#define ADD(all, count, room) \
-    (all = (count) < (room) ? (all) : \
-        steps_resize(all, (room = (count) < 32 ? 64 : 2 * (count)), sizeof(*(all))), \
-     &(all)[(count)++])
 
 static void add_run(Reduction *of, Run run) {
     if (of->run_count == of->limit) {
@@ -114,16 +110,13 @@ void reduction_free(Reduction *of) {
     free(of->forced);
     free(of->buckets);
     free(of->choices);
-    free(of->widths);
     free(of->plan);
     free(of->rows);
     free(of);
 }
 
-intptr_t reduction_known(const Reduction *of) { return of->run_count; }
-intptr_t reduction_taken(const Reduction *of) { return of->taken; }
-bool reduction_is_exhausted(const Reduction *of) {
-    return of->taken == of->run_count && !of->has_dropped;
+ReductionState reduction_state(const Reduction *of) {
+    return (ReductionState){of->run_count, of->taken, of->taken == of->run_count && !of->has_dropped};
 }
 
 static void set_choice(Reduction *of, intptr_t decision, intptr_t choice) {
@@ -207,12 +200,9 @@ void reduction_take(Reduction *of, Steps *steps) {
     of->trail = steps->trail;
     steps->trail = NULL;
     of->choice_count = steps->choice_count;
-    size_t size = (size_t)of->choice_count * sizeof(intptr_t);
-    of->choices = steps_resize(of->choices, of->choice_count + 1, sizeof(intptr_t));
-    of->widths = steps_resize(of->widths, of->choice_count + 1, sizeof(intptr_t));
-    if (size > 0) {
-        memcpy(of->choices, steps->choices, size);
-        memcpy(of->widths, steps->widths, size);
+    of->choices = steps_resize(of->choices, of->choice_count + 1, sizeof(Choice));
+    if (of->choice_count > 0) {
+        memcpy(of->choices, steps->choices, (size_t)of->choice_count * sizeof(Choice));
     }
     unlock(steps);
     trail_enter(NULL);
@@ -351,7 +341,7 @@ static uint64_t key_of(intptr_t run, intptr_t step) {
 
 static intptr_t deviations_before(const Reduction *of, intptr_t decision) {
     intptr_t count = 0;
-    for (intptr_t place = 0; place < decision; place++) { count += of->choices[place] != 0; }
+    for (intptr_t place = 0; place < decision; place++) { count += of->choices[place].choice != 0; }
     return count;
 }
 
@@ -413,10 +403,9 @@ static void reverse(
 }
 
 static void add_values(Reduction *of, intptr_t step, const Sleepers *asleep) {
-    const Trail *trail = of->trail;
     for (intptr_t decision = of->runs[of->chosen].decision + 1; decision < of->choice_count; decision++) {
-        if (trail->choice_steps[decision] != step || !trail->are_values[decision]) { continue; }
-        for (intptr_t value = 1; value < of->widths[decision]; value++) {
+        if (of->choices[decision].step != step || !of->choices[decision].is_value) { continue; }
+        for (intptr_t value = 1; value < of->choices[decision].width; value++) {
             add_run(
                 of, (Run){
                     .parent = of->chosen, .step = step, .decision = decision, .choice = value, .node = -1,
@@ -431,9 +420,9 @@ static void keep_forced(Reduction *of) {
     Run *run = &of->runs[of->chosen];
     run->forced = of->forced_count;
     for (intptr_t decision = run->decision + 1; decision < of->choice_count; decision++) {
-        if (of->choices[decision] == 0) { continue; }
+        if (of->choices[decision].choice == 0) { continue; }
         *ADD(of->forced, of->forced_count, of->forced_room) = decision;
-        *ADD(of->forced, of->forced_count, of->forced_room) = of->choices[decision];
+        *ADD(of->forced, of->forced_count, of->forced_room) = of->choices[decision].choice;
         run->forced_count++;
     }
 }

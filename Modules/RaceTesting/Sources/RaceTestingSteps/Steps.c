@@ -62,8 +62,6 @@ void steps_free(Steps *steps) {
     free(steps->unused);
     free(steps->tasks);
     free(steps->choices);
-    free(steps->widths);
-    free(steps->choice_steps);
     free(steps->plan);
     free(steps);
 }
@@ -233,7 +231,7 @@ static intptr_t choose(Steps *steps) {
     intptr_t decision = steps->choice_count;
     if (decision > 0 && decision % steps_fairness == 0) { steps->prompt = steps->count; }
     intptr_t place = steps_place(steps, decision);
-    steps_add_choice(steps, place, steps->count, steps->taken);
+    steps_add_choice(steps, (Choice){.choice = place, .width = steps->count, .taken = steps->taken});
     return place;
 }
 

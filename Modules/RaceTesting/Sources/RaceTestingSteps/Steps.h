@@ -58,6 +58,12 @@ typedef struct {
     int32_t decision, flags;
 } TrailStep;
 
+/// A choice of one of so many, the number of jobs that had been taken then, and the step of an analysed schedule.
+typedef struct {
+    intptr_t choice, width, taken, step;
+    bool is_value;
+} Choice;
+
 /// A piece of work that need not run until a step comes that conflicts with it.
 typedef struct {
     uint64_t name;
@@ -78,10 +84,6 @@ typedef struct Trail {
     intptr_t count, room;
     uint64_t *touches, *queues;
     intptr_t touch_count, touch_room, queue_count, queue_room;
-    /// The step of each choice, and the choices that are values.
-    int32_t *choice_steps;
-    bool *are_values;
-    intptr_t choice_room;
     /// The actors and the tasks that are alive.
     Watched *actors, *tasks;
     intptr_t actor_count, actor_room, task_count, task_room;
@@ -139,7 +141,7 @@ struct Steps {
     uint64_t wanted;
     intptr_t *weights, *units;
 
-    intptr_t *choices, *widths, *choice_steps;
+    Choice *choices;
     intptr_t choice_count, choice_room, taken;
     // The number of jobs that had been taken before the code that runs.
     intptr_t before;
@@ -210,15 +212,22 @@ uint64_t jobs_number(uintptr_t job);
 /// The number of the current task; zero without one.
 uint64_t jobs_current(void);
 intptr_t steps_place(Steps *steps, intptr_t decision);
-void steps_add_choice(Steps *steps, intptr_t choice, intptr_t width, intptr_t taken);
+void steps_add_choice(Steps *steps, Choice choice);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);
+
+/// Makes room for one more in an array, counts it, and returns its place.
+#define ADD(all, count, room) \
+    (all = (count) < (room) ? (all) : \
+        steps_resize(all, (room = (count) < 32 ? 64 : 2 * (count)), sizeof(*(all))), \
+     &(all)[(count)++])
+
 Trail *trail_create(bool knows_tasks, Sleeper *sleepers, intptr_t count, intptr_t first_own);
 void trail_close(Trail *trail);
 void trail_free(Trail *trail);
 void trail_enter(Steps *steps);
 void trail_queue(Steps *steps, StepsItem *item, bool is_task);
 void trail_choose(Steps *steps);
-void trail_value(Steps *steps, intptr_t decision);
+intptr_t trail_value(Trail *trail);
 void trail_begin(Steps *steps, const StepsItem *item);
 intptr_t trail_awake(Steps *steps);
 bool conflict(const Sleeper *one, const Sleeper *other);

@@ -61,26 +61,17 @@ void trail_free(Trail *trail) {
     free(trail->steps);
     free(trail->touches);
     free(trail->queues);
-    free(trail->choice_steps);
-    free(trail->are_values);
     free(trail->actors);
     free(trail->tasks);
     free(trail->sleepers);
     free(trail);
 }
 
-static void *room_for(void *memory, intptr_t count, intptr_t *room, intptr_t size) {
-    if (count < *room) { return memory; }
-    *room = count < 32 ? 64 : 2 * count;
-    return steps_resize(memory, *room, size);
-}
-
 ALWAYS_INLINE TrailStep *last(Trail *trail) { return &trail->steps[trail->count - 1]; }
 
 static void open_step(Trail *trail, TrailStep step) {
-    trail->steps = room_for(trail->steps, trail->count, &trail->room, sizeof(TrailStep));
     step.touch = (int32_t)trail->touch_count;
-    trail->steps[trail->count++] = step;
+    *ADD(trail->steps, trail->count, trail->room) = step;
     trail->is_open = true;
     trail->queued = trail->created = 0;
 }
@@ -99,9 +90,7 @@ static void touch(Trail *trail, uint64_t name) {
     for (int32_t place = 0; place < step->touch_count; place++) {
         if (trail->touches[step->touch + place] == name) { return; }
     }
-    trail->touches =
-        room_for(trail->touches, trail->touch_count, &trail->touch_room, sizeof(uint64_t));
-    trail->touches[trail->touch_count++] = name;
+    *ADD(trail->touches, trail->touch_count, trail->touch_room) = name;
     step->touch_count++;
     if (name & object_bit) { step->flags |= touches_object; }
 }
@@ -184,9 +173,7 @@ void trail_choose(Steps *steps) {
     bool can_run = steps->count == 0;
     for (intptr_t place = 0; place < steps->count; place++) {
         uint64_t name = item_at(steps, place)->draw;
-        trail->queues =
-            room_for(trail->queues, trail->queue_count, &trail->queue_room, sizeof(uint64_t));
-        trail->queues[trail->queue_count++] = name;
+        *ADD(trail->queues, trail->queue_count, trail->queue_room) = name;
         can_run = can_run || !is_asleep(trail, name);
     }
     if (!can_run && trail->count > trail->first_own && trail->blocked == INTPTR_MAX) {
@@ -204,20 +191,10 @@ intptr_t trail_awake(Steps *steps) {
     return 0;
 }
 
-static void keep_choice(Trail *trail, intptr_t decision, bool is_value) {
-    if (decision >= trail->choice_room) {
-        trail->choice_room = 2 * decision + 64;
-        trail->choice_steps =
-            steps_resize(trail->choice_steps, trail->choice_room, sizeof(int32_t));
-        trail->are_values = steps_resize(trail->are_values, trail->choice_room, sizeof(bool));
-    }
-    trail->choice_steps[decision] = (int32_t)(trail->count - 1);
-    trail->are_values[decision] = is_value;
-}
-
-void trail_value(Steps *steps, intptr_t decision) {
-    step_now(steps->trail)->flags |= chooses_value;
-    keep_choice(steps->trail, decision, true);
+/// Says that the step that runs chooses a value, and returns its place.
+intptr_t trail_value(Trail *trail) {
+    step_now(trail)->flags |= chooses_value;
+    return trail->count - 1;
 }
 
 void trail_begin(Steps *steps, const StepsItem *item) {
@@ -229,22 +206,13 @@ void trail_begin(Steps *steps, const StepsItem *item) {
             .queue = (int32_t)(trail->queue_count - width), .width = (int32_t)width,
             .decision = trail->decision,
         });
-    if (trail->decision >= 0) { keep_choice(trail, trail->decision, false); }
+    if (trail->decision >= 0) { steps->choices[trail->decision].step = trail->count - 1; }
     trail->decision = -1;
     if (item->kind == steps_main_actor_job) {
         touch_actor(trail, steps_main_actor);
     } else if (item->actor != 0) {
         touch_actor(trail, item->actor);
     }
-}
-
-static void watch(Trail *trail, Watched **all, intptr_t *count, intptr_t *room, Watched one) {
-    if (*count == most_watched) {
-        trail->is_unknown = true;
-        return;
-    }
-    *all = room_for(*all, *count, room, sizeof(Watched));
-    (*all)[(*count)++] = one;
 }
 
 static uint64_t new_name(Trail *trail) {
@@ -256,7 +224,11 @@ void trail_note_actor(uintptr_t *actor) {
     Trail *trail = analysed->trail;
     Watched one = {.object = actor, .word = actor[line_word], .name = new_name(trail)};
     pthread_mutex_lock(&watching);
-    watch(trail, &trail->actors, &trail->actor_count, &trail->actor_room, one);
+    if (trail->actor_count < most_watched) {
+        *ADD(trail->actors, trail->actor_count, trail->actor_room) = one;
+    } else {
+        trail->is_unknown = true;
+    }
     pthread_mutex_unlock(&watching);
 }
 
@@ -284,9 +256,13 @@ void trail_note_task(uintptr_t *task) {
     for (intptr_t place = 0; place < trail->task_count; place++) {
         if (trail->tasks[place].object == task) { return; }
     }
-    if (trail->task_count < most_watched) { runtime_retain(task); }
-    Watched one = {.object = task, .word = task[status_word]};
-    watch(trail, &trail->tasks, &trail->task_count, &trail->task_room, one);
+    if (trail->task_count == most_watched) {
+        trail->is_unknown = true;
+        return;
+    }
+    runtime_retain(task);
+    *ADD(trail->tasks, trail->task_count, trail->task_room) =
+        (Watched){.object = task, .word = task[status_word]};
 }
 
 /// Says that the code that runs goes to an actor, or out of all.

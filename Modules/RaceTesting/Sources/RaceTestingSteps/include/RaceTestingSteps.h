@@ -71,11 +71,12 @@ void reduction_start(const Reduction *_Nonnull reduction, Steps *_Nonnull steps,
 void reduction_take(Reduction *_Nonnull reduction, Steps *_Nonnull steps);
 /// Adds the schedules that reverse a race of the one that was taken.
 void reduction_expand(Reduction *_Nonnull reduction);
-/// The number of schedules that are known, and of those that were chosen.
-intptr_t reduction_known(const Reduction *_Nonnull reduction);
-intptr_t reduction_taken(const Reduction *_Nonnull reduction);
-/// Whether each schedule that is known was chosen, and none was left out.
-bool reduction_is_exhausted(const Reduction *_Nonnull reduction);
+/// The number of schedules that are known, of those that were chosen, and whether those are all and none was left out.
+typedef struct {
+    intptr_t known, taken;
+    bool isExhausted;
+} ReductionState;
+ReductionState reduction_state(const Reduction *_Nonnull reduction);
 
 /// Ends a step of an analysed schedule: looks which tasks have ended, and which lines have changed.
 void steps_end_step(Steps *_Nonnull steps);

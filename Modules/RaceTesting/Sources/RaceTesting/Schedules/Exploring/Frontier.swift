@@ -40,7 +40,7 @@ struct Frontier {
     ///
     /// Those that are just as many as the limit may be all, but a shard that has not run each of them does not know.
     var isExhausted: Bool {
-        if let reduction { return reduction.isExhausted }
+        if let reduction { return reduction.state.isExhausted }
         return taken == nodes.count + 1 && !hasDropped && (shard == .whole || hasRoom)
     }
 
@@ -48,7 +48,7 @@ struct Frontier {
     mutating func next() -> (trace: ScheduleTrace, isOwn: Bool, isNeeded: Bool)? {
         if let reduction {
             guard let trace = reduction.next() else { return nil }
-            (taken, known) = (reduction.taken, reduction.known)
+            (taken, known) = (reduction.state.taken, reduction.state.known)
             // What others do says what is left, so each shard runs all of these.
             return (trace, shard.owns(taken - 1), true)
         }
@@ -84,7 +84,7 @@ struct Frontier {
     mutating func expand(_ trace: ScheduleTrace, _ outcome: ScheduleOutcome) {
         if let reduction {
             reduction.expand()
-            known = reduction.known
+            known = reduction.state.known
             return
         }
         let deviations = deviations(at: taken - 1)

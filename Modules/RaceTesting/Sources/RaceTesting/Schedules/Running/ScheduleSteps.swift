@@ -126,9 +126,7 @@ final class Reduction {
 
     deinit { unsafe reduction_free(memory) }
 
-    var known: Int { unsafe reduction_known(memory) }
-    var taken: Int { unsafe reduction_taken(memory) }
-    var isExhausted: Bool { unsafe reduction_is_exhausted(memory) }
+    var state: ReductionState { unsafe reduction_state(memory) }
 
     func next() -> ScheduleTrace? {
         let count = unsafe reduction_next(memory)
