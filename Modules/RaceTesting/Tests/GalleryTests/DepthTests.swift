@@ -15,7 +15,7 @@ struct DepthTests {
         for seed in 0..<20 as Range<UInt64> {
             let report = await log.collect { await schedules(500, seed: seed, race) }
             #expect(report.failure?.repeats == true, "Seed \(seed)")
-            let schedule = await Strategy.weighted.find(500, seed: seed, race)
+            let schedule = await Strategy.weighted.find(seed: seed, race)
             #expect(schedule != nil, "Seed \(seed)")
         }
     }
@@ -24,7 +24,7 @@ struct DepthTests {
     func changes() async throws {
         let lostUpdate = try #require(Race.all.first { $0.name == "lost update" })
         for seed in 0..<20 as Range<UInt64> {
-            let schedule = await Strategy.redrawn.find(500, seed: seed, lostUpdate.bug)
+            let schedule = await Strategy.redrawn.find(seed: seed, lostUpdate.bug)
             #expect(schedule != nil, "Seed \(seed)")
         }
     }

@@ -16,9 +16,7 @@ struct GalleryTests {
         for seed in 0..<Self.seeds {
             // Nothing else brings a job, so a stall need not wait for the other tests.
             let report = await ScheduleRun.$patience.withValue(.milliseconds(20)) {
-                await log.collect {
-                    await schedules(500, seed: seed, cancelling: race.cancelling, race.bug)
-                }
+                await log.collect { await race.search(500, seed: seed) }
             }
             #expect(report.failure?.repeats == true, "Seed \(seed)")
         }
@@ -38,9 +36,7 @@ struct GalleryTests {
 
     @Test("Each fix passes 2,000 schedules, or all there are.", arguments: Race.all)
     func fix(race: Race) async {
-        let report = await log.collect {
-            await schedules(2_000, cancelling: race.cancelling, race.fix)
-        }
+        let report = await log.collect { await race.searchFix() }
 
         #expect(report.failure == nil)
         #expect(report.isComplete || report.schedules == 2_000)
@@ -61,13 +57,8 @@ struct GalleryTableTests {
         print("|---|---|---|---|---|---|---|---|")
         for race in Self.races {
             var cells = [race.name]
-            for strategy in Strategy.allCases {
-                cells.append(
-                    await Self.found(100, by: strategy, cancelling: race.cancelling, race.bug))
-            }
-            let fix = await FailureLog().collect {
-                await schedules(2_000, cancelling: race.cancelling, race.fix)
-            }
+            for strategy in Strategy.allCases { cells.append(await Self.found(race, by: strategy)) }
+            let fix = await FailureLog().collect { await race.searchFix() }
             // Without its cancel a body may wait for ever there.
             cells.append(race.cancelling == nil ? "\(await Self.onThreads(race))" : "–")
             cells.append(
@@ -77,28 +68,11 @@ struct GalleryTableTests {
         }
     }
 
-    @Test(
-        "For each race: the schedules that the search of its fix takes, and how many are different."
-    )
-    func fixes() async {
-        print("| race | schedules | different |")
-        print("|---|---:|---:|")
-        for race in Self.races {
-            let report = await FailureLog().collect {
-                await schedules(2_000, cancelling: race.cancelling, race.fix)
-            }
-            let all = report.isComplete ? "all " : report.failure == nil ? "" : "red "
-            print("| \(race.name) | \(all)\(report.schedules) | \(report.distinct) |")
-        }
-    }
-
     @Test("For each race: the smallest schedule that fails, with its timeline.")
     func timelines() async {
         let log = FailureLog()
         for race in Self.races {
-            let report = await log.collect {
-                await schedules(500, cancelling: race.cancelling, race.bug)
-            }
+            let report = await log.collect { await race.search(500) }
             print("\(race.name)\n\n\(report.failure?.description ?? "was not found")\n")
         }
     }
@@ -109,16 +83,12 @@ struct GalleryTableTests {
         return Race.all.filter { part == "1" || $0.name.contains(part) }
     }
 
-    /// Returns how many seeds find a bug within 500 schedules, with the median and the most of them.
-    private static func found(
-        _ seeds: UInt64, by strategy: Strategy, cancelling: Cancellation? = nil,
-        _ bug: @escaping @Sendable () async throws -> Void
-    ) async -> String {
+    /// Returns how many seeds of 100 find a bug within 500 schedules, with the median and the most of them.
+    private static func found(_ race: Race, by strategy: Strategy) async -> String {
         var found: [Int] = []
-        for seed in 0..<seeds {
-            if let schedule = await strategy.find(500, seed: seed, cancelling: cancelling, bug) {
-                found.append(schedule)
-            }
+        for seed in 0..<100 as Range<UInt64> {
+            let schedule = await strategy.find(seed: seed, cancelling: race.cancelling, race.bug)
+            if let schedule { found.append(schedule) }
         }
         found.sort()
         guard let most = found.last else { return "0" }
@@ -138,17 +108,14 @@ struct GalleryTableTests {
 
 /// A way to search: all of `schedules`, or one part of it alone.
 enum Strategy: String, CaseIterable, Sendable {
-    case all
-    case nearest
-    case weighted
-    case redrawn
-    case uniform
+    case all, nearest, weighted, redrawn, uniform
 
-    /// Returns which schedule failed, counted from one; `nil` when none of `count` did.
+    /// Returns which schedule failed, counted from one; `nil` when none of 500 did.
     func find(
-        _ count: Int, seed: UInt64, cancelling: Cancellation? = nil,
+        seed: UInt64, cancelling: Cancellation? = nil,
         _ body: @escaping @Sendable () async throws -> Void
     ) async -> Int? {
+        let count = 500
         let report = await FailureLog().collect {
             await explore(at: SourceSite(), 100_000, cancelling: cancelling, body) { exploration in
                 // Only whether it fails counts, so no failure is made smaller.

@@ -24,6 +24,14 @@ struct Race: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
+    func search(_ count: Int, seed: UInt64? = nil) async -> ScheduleReport {
+        await schedules(count, seed: seed, cancelling: cancelling, bug)
+    }
+
+    func searchFix() async -> ScheduleReport {
+        await schedules(2_000, cancelling: cancelling, fix)
+    }
+
     static let all =
         (actingTwice + comingTooLate + waitingForAnother + ofChannels + withCancels + withValues)
         .filter { canCancel || $0.cancelling == nil }
@@ -96,8 +104,6 @@ enum Place {
 func both(
     _ first: @escaping @Sendable () async -> Void, _ second: @escaping @Sendable () async -> Void
 ) async {
-    let tasks = [
-        Task(name: "first") { await first() }, Task(name: "second") { await second() },
-    ]
+    let tasks = [Task(name: "first") { await first() }, Task(name: "second") { await second() }]
     for task in tasks { await task.value }
 }

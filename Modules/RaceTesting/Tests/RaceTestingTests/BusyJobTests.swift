@@ -8,7 +8,7 @@
 
     @Suite("Jobs that do not suspend", .failsIfStuck)
     struct BusyJobTests {
-        enum Loop: CaseIterable, Codable {
+        enum Loop: CaseIterable {
             case empty, yields, sleeps, polls, selects
 
             func wait(for flag: AtomicFlag) {
@@ -37,10 +37,9 @@
         ) async -> ScheduleReport {
             await BusyLimit.$current.withValue(limit) {
                 await log.schedules(10) {
-                    let tasks = [
-                        Task(name: "waits") { loop.wait(for: flag) }, Task { flag.set() },
-                    ]
-                    for task in tasks { await task.value }
+                    await inTwoTasks("waits") { name in
+                        if name == "waits" { loop.wait(for: flag) } else { flag.set() }
+                    }
                 }
             }
         }
@@ -51,35 +50,31 @@
         func computes(_ loop: Loop) async throws {
             let flag = AtomicFlag()
             defer { flag.set() }
+            let log = FailureLog()
 
-            let report = await Self.search(loop, until: flag, Self.short, FailureLog())
+            _ = await Self.search(loop, until: flag, Self.short, log)
 
-            let text = try #require(report.failure).description
-            let name = "“waits” does not suspend, so nothing else of “computes(_:)” at"
-            #expect(text.contains("Busy: \(name)"))
-            #expect(text.contains("It has used 0.2 s of processor time."))
+            log.expectOne(
+                "Busy: “waits” does not suspend, so nothing else of “computes(_:)” at",
+                "It has used 0.2 s of processor time.")
             #if KnownToolchain
-                #expect(text.contains("BusyJobTests.swift:"))
+                log.expectOne("BusyJobTests.swift:")
             #endif
         }
 
-        @Test(
-            "A loop that waits for another task fails the test soon, when nothing else goes on.",
-            arguments: Loop.allCases)
-        func alone(_ loop: Loop) async {
-            await #expect(processExitsWith: .success) { [loop] in
-                let report = await Self.search(
-                    loop, until: AtomicFlag(), BusyLimit.early, FailureLog())
-                let text = report.failure?.description ?? ""
-                exit(text.contains(", and nothing else went on.") ? 0 : 1)
-            }
-        }
+        @Test("It is soon known where nothing else goes on.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
 
-        @Test("A job that computes is not busy, also where a loop has its count in memory.")
-        func longComputation() async {
-            await #expect(processExitsWith: .success) {
-                await BusyLimit.$current.withValue(BusyLimit.early) {
-                    _ = await schedule {
+        static let rows: [Row] =
+            Loop.allCases.map { loop in
+                Row("A loop that \(loop) until another task has run fails soon.", in: .alone) {
+                    let report = await search(loop, until: AtomicFlag(), .early, FailureLog())
+                    let text = report.failure?.description ?? ""
+                    exit(text.contains(", and nothing else went on.") ? 0 : 1)
+                }
+            } + [
+                Row("A job that computes and counts in memory is not busy.", in: .alone) {
+                    await schedule {
                         let count = Atomic(0)
                         // On each machine about twice as long as an endless loop may take.
                         let end = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) + .seconds(2)
@@ -87,25 +82,28 @@
                             while count.add(1, ordering: .relaxed).newValue % 100_000 > 0 {}
                         } while IdleDetector.time(CLOCK_THREAD_CPUTIME_ID) < end
                     }
-                }
-            }
-        }
-
-        @Test("A loop that sleeps until another thread has worked is not busy.")
-        func waitsForThread() async {
-            await #expect(processExitsWith: .success) {
-                let flag = AtomicFlag()
-                await BusyLimit.$current.withValue(BusyLimit.early) {
-                    _ = await schedule {
+                },
+                Row("A loop that sleeps until another thread has worked is not busy.", in: .alone) {
+                    await schedule {
+                        let flag = AtomicFlag()
                         Thread.detachNewThread {
                             sleep(3)
                             flag.set()
                         }
                         while !flag.value { usleep(1_000) }
                     }
-                }
-            }
-        }
+                },
+                Row(
+                    "A test with the trait ends the process, since its body never returns.",
+                    ends: "The run ends here: “busy” never returns"
+                ) { log in
+                    await BusyLimit.$current.withValue(short) {
+                        let body = TraitBody({ while true { sched_yield() } }, of: "“busy”")
+                        await log.schedule { try await body.run() }
+                        await body.end()
+                    }
+                },
+            ]
 
         @Test("An exploration that is cancelled in such a loop ends, and names it.")
         func cancelled() async {
@@ -123,19 +121,6 @@
             #expect(report.schedules == 0)
             #expect(log.sentences.isEmpty)
             #expect(log.warnings.first?.contains("“waits” ran on, and did not suspend.") == true)
-        }
-
-        @Test("A test with the trait ends the process, since its body never returns.")
-        func trait() async throws {
-            let result = await #expect(processExitsWith: .failure, observing: .output) {
-                await BusyLimit.$current.withValue(Self.short) {
-                    let body = TraitBody({ while true { sched_yield() } }, of: "“busy”")
-                    await FailureLog().collect { await schedule { try await body.run() } }
-                    await body.end()
-                }
-            }
-
-            #expect(result.output.contains("The run ends here: “busy” never returns"))
         }
     }
 #endif

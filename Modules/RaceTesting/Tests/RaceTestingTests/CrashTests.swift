@@ -5,15 +5,38 @@ import Testing
 
 @Suite("Crashes", .failsIfStuck)
 struct CrashTests {
-    @Test("A trap in the order of arrival says so, also where the output is kept in a buffer.")
-    func orderOfArrival() async {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
+    @Test("A crash ends the process with what it was in.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
+
+    static let rows: [Row] = [
+        Row(
+            "A trap in the order of arrival says so, also where the output is kept in a buffer.",
+            ends: "It is the order of arrival: schedule { … }."
+        ) {
             keepOutputInBuffer()
             await schedule { preconditionFailure("It traps.") }
-        }
-
-        #expect(result.output.contains("It is the order of arrival: schedule { … }."))
-    }
+        },
+        Row(
+            "A trap prints the scenario before the process ends.",
+            ends: "Replay: RACE_SEED=\"0", " | ", " @ "
+        ) {
+            await checkLinearizability(
+                of: { Quick() }, model: 0,
+                operations: [
+                    .operation("trap()", { _ in preconditionFailure("It traps.") }, model: { _ in })
+                ], seed: 1)
+        },
+        Row("A failure is kept before its schedule runs again.", in: .alone) {
+            let folder = keepFailures()
+            let runs = Lines()
+            await schedules(2) {
+                if runs.count(with: "run") == 1 { throw KitchenError.busy }
+                let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+                try? FileManager.default.removeItem(atPath: folder)
+                exit(names.count == 1 ? EXIT_SUCCESS : EXIT_FAILURE)
+            }
+        },
+    ]
 
     enum Bug: CaseIterable, Codable {
         case trap, resumedByTwo, resumedByCancel, badPointer, endlessRecursion
@@ -58,6 +81,28 @@ struct CrashTests {
         #expect(result.output.contains("CrashTests.swift:"))
         #expect(result.output.contains("Replay: RACE_SEED=\""))
     }
+
+    @Test("A trap keeps its schedule, and prints where.")
+    func kept() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: .output) {
+            _ = keepFailures()
+            await schedules(200) {
+                let order = await orderOfTwo()
+                precondition(order == [1, 2], "The order was lost.")
+            }
+        }
+
+        let line = try #require(
+            result.output.split(separator: "\n").first { $0.hasPrefix("Kept in ") })
+        let path = String(line.dropFirst("Kept in ".count).prefix { $0 != ":" })
+        defer {
+            try? FileManager.default.removeItem(
+                atPath: (path as NSString).deletingLastPathComponent)
+        }
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(text.contains("\ntrace: 0:1\n"))
+        #expect(text.contains("The process crashes in a schedule of"))
+    }
 }
 
 private func orderOfTwo() async -> [Int] {
@@ -98,49 +143,6 @@ private final class Question: Sendable {
         isOver.store(true, ordering: .relaxed)
         // Safe: it is not, which is the test.
         unsafe continuation.withLock { unsafe $0 }?.resume()
-    }
-}
-
-@Suite("Failures that are kept when the process ends", .failsIfStuck)
-struct KeptCrashTests {
-    @Test("A trap keeps its schedule, and prints where.")
-    func trap() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
-            _ = keepFailures()
-            await schedules(200) {
-                let order = await orderOfTwo()
-                precondition(order == [1, 2], "The order was lost.")
-            }
-        }
-
-        let line = try #require(
-            result.output.split(separator: "\n").first { $0.hasPrefix("Kept in ") })
-        let path = String(line.dropFirst("Kept in ".count).prefix { $0 != ":" })
-        defer {
-            try? FileManager.default.removeItem(
-                atPath: (path as NSString).deletingLastPathComponent)
-        }
-        let text = try String(contentsOfFile: path, encoding: .utf8)
-        #expect(text.contains("\ntrace: 0:1\n"))
-        #expect(text.contains("The process crashes in a schedule of"))
-    }
-
-    @Test("A failure is kept before its schedule runs again, which may end the process.")
-    func rerun() async {
-        await #expect(processExitsWith: .success) {
-            let folder = keepFailures()
-            let runs = Mutex(0)
-            await schedules(2) {
-                let isFirst = runs.withLock { runs in
-                    runs += 1
-                    return runs == 1
-                }
-                if isFirst { throw KitchenError.busy }
-                let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-                try? FileManager.default.removeItem(atPath: folder)
-                exit(names.count == 1 ? EXIT_SUCCESS : EXIT_FAILURE)
-            }
-        }
     }
 }
 

@@ -16,11 +16,19 @@ struct EnvironmentTests {
         #expect(Environment.policy(text) == expected)
     }
 
-    @Test(
-        "RACE_SEED is the only schedule of each search, which says so; to search nothing is a mistake."
-    )
-    func seedOfSearch() async {
-        await #expect(processExitsWith: .success) {
+    @Test("RACE_SEED is all that a search runs.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
+
+    static let rows: [Row] = [
+        Row("RACE_SCHEDULES replaces the number of a test, or fails the test.") { log in
+            let texts = ["10000", "1", "...1", "...3", nil, "0", "-5", "...", "many", ""]
+            let counts = texts.map {
+                Environment.schedules($0, insteadOf: 2, log.reporter, at: SourceSite())
+            }
+            #expect(counts == [10_000, 1, 1, 2, 2, 2, 2, 2, 2, 2])
+            #expect(log.sentences.count == 5)
+        },
+        Row("Each search runs it alone and says so; no search is a mistake.", in: .alone) {
             setVariable("RACE_SEED", "1:1")
             let body: @Sendable () async -> Void = { await runYieldingTasks(3, count: 0) }
             let log = FailureLog()
@@ -30,45 +38,29 @@ struct EnvironmentTests {
                 return [await schedules(200, body), await everySchedule(maxDelays: 3, body)]
             }
             let says = "Only the schedule of RACE_SEED ran, because it is set."
-
             #expect(log.sentences.count { $0.contains("runs nothing") } == 2)
             #expect(log.warnings.count { $0 == says } == 2)
             #expect(reports.map(\.schedules) == [1, 1])
-        }
-    }
+        },
+        Row("It is the only scenario of a check of linearizability.", in: .alone) {
+            let (report, log) = await checkTally(seed: "0 | 0")
+            #expect(report.scenarios == 1)
+            #expect(report.overlaps > 0)
+            #expect(log.warnings == ["Only the scenario of RACE_SEED ran, because it is set."])
+            #expect(log.sentences == [])
+        },
+        Row("It fails a check of linearizability if it is no scenario.", in: .alone) {
+            let (report, log) = await checkTally(seed: "0x7")
+            #expect(report.scenarios == 0)
+            #expect(log.warnings == [])
+            log.expectOne("RACE_SEED is “0x7”, which is not")
+        },
+    ]
 
-    @Test(
-        "RACE_SEED is the only scenario of a check of linearizability, or fails it.",
-        arguments: ["0 | 0", "0x7"])
-    func seedOfCheck(seed: String) async {
-        await #expect(processExitsWith: .success) { [seed] in
-            setVariable("RACE_SEED", seed)
-            let log = FailureLog()
-            let report = await log.check(Tally(isSafe: true), replay: "0 0 0")
-
-            let isScenario = seed != "0x7"
-            #expect(report.scenarios == (isScenario ? 1 : 0))
-            #expect((report.overlaps > 0) == isScenario)
-            if isScenario {
-                #expect(log.warnings == ["Only the scenario of RACE_SEED ran, because it is set."])
-                #expect(log.sentences == [])
-            } else {
-                #expect(log.warnings == [])
-                log.expectOne("RACE_SEED is “0x7”, which is not")
-            }
-        }
-    }
-
-    @Test("RACE_SCHEDULES replaces the number that a test asks for; another text fails the test.")
-    func scheduleCount() {
+    private static func checkTally(seed: String) async -> (ScenarioReport, FailureLog) {
+        setVariable("RACE_SEED", seed)
         let log = FailureLog()
-        let texts = ["10000", "1", "...1", "...3", nil, "0", "-5", "...", "many", ""]
-
-        let counts = texts.map {
-            Environment.schedules($0, insteadOf: 2, log.reporter, at: SourceSite())
-        }
-
-        #expect(counts == [10_000, 1, 1, 2, 2, 2, 2, 2, 2, 2])
-        #expect(log.sentences.count == 5)
+        return (await log.check(Tally(isSafe: true), replay: "0 0 0"), log)
     }
+
 }

@@ -29,13 +29,13 @@ struct PlainTaskTests {
 
     @Test("The main actor belongs to the schedule.")
     func mainActor() async {
-        let screen = Screen()
-        Task { @MainActor in screen.lines += 1 }
-        Task { await screen.show() }
+        let lines = Lines()
+        Task { @MainActor in lines.add("shows") }
+        Task { await MainActor.run { lines.add("shows") } }
 
         await settle()
 
-        #expect(await screen.lines == 2)
+        #expect(lines.all.count == 2)
     }
 
     @Test("settle() on the main actor waits for the others, and is no stall.")
@@ -68,14 +68,5 @@ actor Counter {
 
     func pause() async { await Task.yield() }
 
-    func bump() { value += 1 }
-}
-
-@MainActor
-private final class Screen {
-    var lines = 0
-
-    nonisolated init() {}
-
-    func show() { lines += 1 }
+    func bump(by number: Int = 1) { value += number }
 }

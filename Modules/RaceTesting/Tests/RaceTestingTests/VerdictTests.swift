@@ -52,9 +52,7 @@ struct VerdictTests {
                     await schedules(2, seed: seed) { await runYieldingTasks(2, count: 0) }
                 }
             },
-            Search(
-                testDescription: "with work outside", warnings: [outside]
-            ) {
+            Search(testDescription: "with work outside", warnings: [outside]) {
                 let report = await everySchedule(maxDelays: 3) { await Outside().visit() }
                 #expect(!report.isComplete)
             },
@@ -80,19 +78,6 @@ struct VerdictTests {
         }
 
         #expect(report.failure?.repeats == false)
-    }
-
-    @Test("A failure that repeats half of the time is not called repeatable.")
-    func half() async {
-        let runs = Atomic(0)
-        let report = await log.schedule {
-            if runs.add(1, ordering: .relaxed).newValue.isMultiple(of: 2) { return }
-            throw CancellationError()
-        }
-
-        #expect(report.failure?.repeats == false)
-        #expect(log.sentences.first?.contains("5 of 10 reruns did the same.") == true)
-        #expect(log.sentences.first?.contains("in the order of arrival too") == false)
     }
 
     @Test(

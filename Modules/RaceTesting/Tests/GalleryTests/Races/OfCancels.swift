@@ -157,9 +157,7 @@ extension Race {
             await both({ try? await kitchen.bake() }, { try? await kitchen.bake() })
             try Wrong.unless(await kitchen.free == 2, "An oven is lost.")
         },
-        Race(
-            "a cancel before the continuation is there", cancelling: .anyTask
-        ) {
+        Race("a cancel before the continuation is there", cancelling: .anyTask) {
             let box = LetterBox()
             await both({ _ = await box.read() }, { await box.put("ribs") })
         },
@@ -173,17 +171,13 @@ extension Race {
             await both({ await wait.end("answered") }, { await wait.end("too late") })
             try Wrong.unless(await wait.resumptions == 1, "It was resumed twice.")
         },
-        Race(
-            "a continuation resumed by an answer and a cancel", cancelling: .anyTask
-        ) {
+        Race("a continuation resumed by an answer and a cancel", cancelling: .anyTask) {
             let wait = Wait()
             await both({ await wait.wait() }, { await wait.end("answered") })
             await Place.settled()
             try Wrong.unless(await wait.resumptions == 1, "It was resumed twice.")
         },
-        Race(
-            "a waiter resumed in its turn and by its cancel", cancelling: .anyTask
-        ) {
+        Race("a waiter resumed in its turn and by its cancel", cancelling: .anyTask) {
             let (counter, customer) = (Counter(), Customer())
             await both({ await counter.wait(customer) }) {
                 await Place.settled()

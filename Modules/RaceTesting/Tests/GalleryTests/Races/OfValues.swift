@@ -107,9 +107,7 @@ extension Race {
             await both({ _ = try? await loads.value() }, { _ = try? await loads.value() })
             try Wrong.unless(await loads.recovers(), "It is never fetched again.")
         },
-        Race(
-            "a cache that keeps a cancelled load", cancelling: .task(named: "first")
-        ) {
+        Race("a cache that keeps a cancelled load", cancelling: .task(named: "first")) {
             let loads = Loads { try await $0.callUnlessCancelled("menu") }
             await both({ _ = try? await loads.value() }, { _ = try? await loads.value() })
             try Wrong.unless(

@@ -1,5 +1,4 @@
 import Dispatch
-import Foundation
 import Synchronization
 import Testing
 
@@ -21,116 +20,109 @@ struct CaptureTests {
     }
 }
 
-/// Tests of schedules where the runtime has no hooks, each in a process of its own.
 @Suite("Schedules without captures", .failsIfStuck)
 struct WithoutCaptureTests {
-    private static func turnOff() {
-        setVariable("RACE_CAPTURE", "off")
-    }
+    @Test("A process without hooks says so, and searches what it can.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-    @Test("A test that passes says that plain tasks ran beside the schedules.")
-    func passes() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            let log = FailureLog()
-            let report = await log.schedules(50, strict: true) {
-                await runYieldingTasks(2, count: 1)
-            }
-
-            #expect(!report.isComplete)
-            #expect(
-                log.sentences == [
-                    """
-                    Plain tasks are not captured in this process, so their order was not explored. \
-                    Start them with start { … }.
-                    """
-                ])
-        }
-    }
-
-    @Test("A failure names what ran outside the schedules.")
-    func fails() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            await FailureLog().expectFailure(
-                "Outside the schedules: plain tasks, the main actor, "
-            ) { throw KitchenError.busy }
-        }
-    }
-
-    /// A body that uses the main actor, or fails in its first run.
-    enum Body: CaseIterable, Codable {
-        /// `settle()` waits for what the callers of the main actor then do.
-        case settles
-        /// The main actor is late: the schedule runs again, and waits for it.
-        case isLate
-        /// Nothing uses the main actor, so a failure counts even if it does not repeat.
-        case failsOnce
-
-        func run() async throws {
-            let isFirst = Self.runs.add(1, ordering: .relaxed).newValue == 1
-            if self == .isLate, !isFirst { Self.gate.signal() }
-            let counter = Counter()
-            start {
-                switch self {
-                case .settles:
-                    await MainActor.run {}
-                    for _ in 1...3 { await Task.yield() }
-                case .isLate: await MainActor.run { if isFirst { Self.gate.wait() } }
-                case .failsOnce: if isFirst { return }
+    static let rows: [Row] =
+        PreviousHooks.rows + [
+            without("A test that passes says that plain tasks ran beside the schedules.") {
+                let log = FailureLog()
+                let report = await log.schedules(50, strict: true) {
+                    await runYieldingTasks(2, count: 1)
                 }
-                await counter.bump()
-            }
+                #expect(!report.isComplete)
+                #expect(
+                    log.sentences == [
+                        """
+                        Plain tasks are not captured in this process, so their order was not explored. \
+                        Start them with start { … }.
+                        """
+                    ])
+            },
+            without("A failure names what ran outside the schedules.") {
+                await FailureLog().expectFailure(
+                    "Outside the schedules: plain tasks, the main actor, "
+                ) { throw KitchenError.busy }
+            },
+            without("settle() waits for what the callers of the main actor then do.") {
+                #expect(
+                    await bump { _ in
+                        await MainActor.run {}
+                        for _ in 1...3 { await Task.yield() }
+                        return true
+                    } == nil)
+            },
+            without("Where the main actor is late the schedule runs again, and waits for it.") {
+                let gate = DispatchSemaphore(value: 0)
+                #expect(
+                    await bump {
+                        if !$0 { gate.signal() }
+                    } _: { isFirst in
+                        await MainActor.run { if isFirst { gate.wait() } }
+                        return true
+                    } == nil)
+            },
+            without(
+                "Where nothing uses the main actor a failure counts even if it does not repeat."
+            ) {
+                #expect(await bump { isFirst in !isFirst } != nil)
+            },
+            without(
+                "A schedule that used the main actor runs again, and the next ones wait at once."
+            ) {
+                let values = Lines()
+                await FailureLog().schedules(2) {
+                    let counter = Counter()
+                    let bumping = start {
+                        await MainActor.run {}
+                        await counter.bump()
+                    }
+                    await settle()
+                    values.add("\(await counter.value)")
+                    await bumping.value
+                }
+                #expect(values.all.count == 3)
+                #expect(values.all.dropFirst() == ["1", "1"])
+            },
+        ]
+
+    private static func without(
+        _ sentence: String, _ body: @escaping @Sendable () async throws -> Void
+    ) -> Row {
+        Row(sentence, in: .alone) {
+            setVariable("RACE_CAPTURE", "off")
+            try await body()
+        }
+    }
+
+    /// Returns the failure of a body that settles, and throws unless a task has bumped its counter by then.
+    ///
+    /// - Parameters:
+    ///   - before: is called before the task starts, and gets whether the run is the first one.
+    ///   - work: the work of the task; whether it bumps.
+    private static func bump(
+        _ before: @escaping @Sendable (Bool) -> Void = { _ in },
+        _ work: @escaping @Sendable (Bool) async -> Bool
+    ) async -> ScheduleFailure? {
+        let runs = Lines()
+        return await FailureLog().schedule {
+            let isFirst = runs.count(with: "run") == 1
+            before(isFirst)
+            let counter = Counter()
+            start { if await work(isFirst) { await counter.bump() } }
 
             await settle()
 
             if await counter.value != 1 { throw KitchenError.busy }
-        }
-
-        private static let runs = Atomic(0)
-        private static let gate = DispatchSemaphore(value: 0)
-    }
-
-    @Test("A schedule that fails runs again if the main actor was used.", arguments: Body.allCases)
-    func mainActor(body: Body) async {
-        await #expect(processExitsWith: .success) { [body] in
-            Self.turnOff()
-            let report = await FailureLog().schedule { try await body.run() }
-
-            #expect((report.failure != nil) == (body == .failsOnce))
-        }
-    }
-
-    @Test("A schedule that used the main actor runs again, and the next ones wait at once.")
-    func usesMainActor() async {
-        await #expect(processExitsWith: .success) {
-            Self.turnOff()
-            let values = Mutex<[Int]>([])
-            await FailureLog().schedules(2) {
-                let counter = Counter()
-                let bumping = start {
-                    await MainActor.run {}
-                    await counter.bump()
-                }
-
-                await settle()
-
-                let value = await counter.value
-                values.withLock { $0.append(value) }
-                await bumping.value
-            }
-
-            let all = values.withLock(\.self)
-            #expect(all.count == 3)
-            #expect(all.dropFirst() == [1, 1])
-        }
+        }.failure
     }
 }
 
-/// Tests in a process of their own, which sets the hooks before the first schedule does.
-@Suite("Hooks of another library", .failsIfStuck)
-struct PreviousHooksTests {
-    enum Hook: CaseIterable, Codable {
+/// Each process sets a hook before its first schedule does.
+private enum PreviousHooks {
+    enum Hook: CaseIterable {
         case plainTasks, mainActor
 
         func set() throws {
@@ -139,13 +131,13 @@ struct PreviousHooksTests {
             case .plainTasks:
                 let hook = try unsafe #require(RuntimeSymbols.enqueueGlobalHook)
                 unsafe hook.pointee = { job, original in
-                    PreviousHooksTests.calls.add(1, ordering: .relaxed)
+                    PreviousHooks.calls.add(1, ordering: .relaxed)
                     original(job)
                 }
             case .mainActor:
                 let hook = try unsafe #require(RuntimeSymbols.mainExecutorHook)
                 unsafe hook.pointee = { original in
-                    PreviousHooksTests.calls.add(1, ordering: .relaxed)
+                    PreviousHooks.calls.add(1, ordering: .relaxed)
                     return unsafe original()
                 }
             }
@@ -159,22 +151,17 @@ struct PreviousHooksTests {
         }
     }
 
-    @Test(
-        "A hook gets the work outside of schedules, and none of a schedule.",
-        arguments: Hook.allCases)
-    func hook(_ hook: Hook) async {
-        await #expect(processExitsWith: .success) { [hook] in
+    fileprivate static let rows: [Row] = Hook.allCases.map { hook in
+        Row("A hook of \(hook) gets the work outside of schedules only.", in: .alone) {
             try hook.set()
-
             await schedule {
-                let before = Self.callCount
+                let before = callCount
                 await hook.use()
-                #expect(Self.callCount == before)
+                #expect(callCount == before)
             }
-            let before = Self.callCount
+            let before = callCount
             await hook.use()
-
-            #expect(Self.callCount > before)
+            #expect(callCount > before)
         }
     }
 

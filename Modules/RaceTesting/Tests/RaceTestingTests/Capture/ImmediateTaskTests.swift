@@ -1,7 +1,6 @@
 #if os(Linux) && KnownToolchain
     import Dispatch
     @testable import RaceTesting
-    import Synchronization
     import Testing
 
     @Suite("Immediate tasks in schedules", .failsIfStuck)
@@ -10,9 +9,7 @@
             case task, detached, child
 
             /// Starts an immediate task from a plain one.
-            func callAsFunction(
-                _ work: @escaping @Sendable () async -> Void
-            ) -> Task<Void, Never> {
+            func callAsFunction(_ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
                 switch self {
                 case .task: Task.immediate(name: "buyer") { await work() }
                 case .detached: Task.immediateDetached(name: "buyer") { await work() }
@@ -27,45 +24,6 @@
         }
 
         private let log = FailureLog()
-
-        @Test("The timeline shows one from its start, in a column of its own.")
-        func timeline() async {
-            let line = #line
-            let timeline = await log.timeline {
-                let spy = Spy<String, Void, Never>("load(_:)")
-                let first = Task.immediate(name: "first") { await Self.call(spy, "ribs") }
-                let second = Task(name: "second") { await Self.call(spy, "beans") }
-                for task in [first, second] { await task.value }
-            }
-
-            #expect(
-                timeline.hasPrefix(
-                    """
-                      ● test
-                      │ ● first  (ImmediateTaskTests.swift:\(line + 3))
-                      │ │ ● second  (ImmediateTaskTests.swift:\(line + 4))
-                      ● starts first
-                      │ ● calls load(_:) with ribs
-                      ● starts second
-                      ● waits for first
-
-                    """))
-        }
-
-        @Test("The timeline shows the end of one that does not suspend.")
-        func end() async {
-            let timeline = await log.timeline {
-                Task.immediate(name: "first") { note("is done") }
-                note("goes on")
-            }
-
-            let texts = timeline.split(separator: "\n")
-                .map { $0.drop { " ●│".contains($0) }.prefix { $0 != "(" } }
-            #expect(
-                texts.starts(with: [
-                    "test", "first  ", "starts first", "is done  ", "ends", "goes on  ",
-                ]))
-        }
 
         @Test("A stall says what one waits for.", arguments: Start.allCases)
         func stall(_ start: Start) async throws {
@@ -83,16 +41,80 @@
                 })
         }
 
-        @Test("One that blocks the thread is named.")
-        func blocks() async {
-            await #expect(processExitsWith: .success) {
-                await BusyLimit.early {
-                    _ = await FailureLog().expectFailure("Blocked: “buyer” blocks") {
-                        Task.immediate(name: "buyer") { BlockedThreadTests.Gate().block() }
-                    }
+        static let rows: [Row] = [
+            Row("The timeline shows one from its start, in a column of its own.") { log in
+                let line = #line
+                let timeline = await log.timeline {
+                    let spy = Spy<String, Void, Never>("load(_:)")
+                    let first = Task.immediate(name: "first") { await Self.call(spy, "ribs") }
+                    let second = Task(name: "second") { await Self.call(spy, "beans") }
+                    for task in [first, second] { await task.value }
                 }
-            }
-        }
+                #expect(
+                    timeline.hasPrefix(
+                        """
+                          ● test
+                          │ ● first  (ImmediateTaskTests.swift:\(line + 3))
+                          │ │ ● second  (ImmediateTaskTests.swift:\(line + 4))
+                          ● starts first
+                          │ ● calls load(_:) with ribs
+                          ● starts second
+                          ● waits for first
+
+                        """))
+            },
+            Row("The timeline shows the end of one that does not suspend.") { log in
+                let timeline = await log.timeline {
+                    Task.immediate(name: "first") { note("is done") }
+                    note("goes on")
+                }
+                let texts = timeline.split(separator: "\n")
+                    .map { $0.drop { " ●│".contains($0) }.prefix { $0 != "(" } }
+                #expect(
+                    texts.starts(with: [
+                        "test", "first  ", "starts first", "is done  ", "ends", "goes on  ",
+                    ]))
+            },
+            Row("One that starts on another thread goes on in the schedule of its creator.") {
+                let isInSchedule = AtomicFlag()
+                await schedule {
+                    let (started, end) = (FirstValue<Task<Void, Never>>(), FirstValue<Void>())
+                    await Task {
+                        await Outside().visit {
+                            started.set(
+                                Task.immediate {
+                                    await end.value
+                                    if ThreadSchedule.current != nil { isInSchedule.set() }
+                                })
+                        }
+                        // By now it waits: to go on sooner it would need no job.
+                        end.set(())
+                        await started.value.value
+                    }.value
+                }
+                #expect(isInSchedule.value)
+            },
+            Row("Outside of schedules one runs at once, as always.") {
+                let lines = Lines()
+                let task = Task.immediate {
+                    lines.add("starts")
+                    await Task.yield()
+                    lines.add("ends")
+                }
+                lines.add("goes on")
+                await task.value
+                #expect(lines.all.first == "starts")
+                #expect(lines.all.last == "ends")
+            },
+            Row("One that blocks the thread is named.", in: .alone) { log in
+                await log.expectFailure("Blocked: “buyer” blocks") {
+                    Task.immediate(name: "buyer") { BlockedThreadTests.Gate().block() }
+                }
+            },
+        ]
+
+        @Test("It is named.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
 
         @Test("One that a callback wakes goes on in its schedule.", arguments: Start.allCases)
         func callback(_ start: Start) async {
@@ -113,45 +135,6 @@
 
             #expect(isInSchedule.value)
             #expect(report.arrivals == 1)
-        }
-
-        @Test("One that starts on another thread goes on in the schedule of its creator.")
-        func otherThread() async {
-            let isInSchedule = AtomicFlag()
-
-            await schedule {
-                let (started, end) = (FirstValue<Task<Void, Never>>(), FirstValue<Void>())
-                await Task {
-                    await Outside().visit {
-                        started.set(
-                            Task.immediate {
-                                await end.value
-                                if ThreadSchedule.current != nil { isInSchedule.set() }
-                            })
-                    }
-                    // By now it waits: to go on sooner it would need no job.
-                    end.set(())
-                    await started.value.value
-                }.value
-            }
-
-            #expect(isInSchedule.value)
-        }
-
-        @Test("Outside of schedules one runs at once, as always.")
-        func outside() async {
-            let entries = Mutex<[String]>([])
-
-            let task = Task.immediate {
-                entries.withLock { $0.append("starts") }
-                await Task.yield()
-                entries.withLock { $0.append("ends") }
-            }
-            entries.withLock { $0.append("goes on") }
-            await task.value
-
-            #expect(entries.withLock(\.first) == "starts")
-            #expect(entries.withLock(\.last) == "ends")
         }
 
         private static func call<Value>(_ spy: Spy<Value, Void, Never>, _ value: Value) async {

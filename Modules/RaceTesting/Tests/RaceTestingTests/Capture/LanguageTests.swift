@@ -1,5 +1,4 @@
 import Observation
-import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -34,24 +33,22 @@ struct LanguageTests {
     @Test("It stays in the schedule, and the search finds several orders.", arguments: Way.captured)
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     func stays(_ way: Way) async {
-        let orders = Mutex<Set<String>>([])
-
-        let report = await everySchedule(maxDelays: 3) {
+        let found = await seen({ await everySchedule(maxDelays: 3, $0) }) {
             let lines = Lines()
             await Self.run(way, lines)
             await settle()
-            orders.withLock { _ = $0.insert(lines.text) }
+            return lines.text
         }
 
-        #expect(report.arrivals == 0)
-        #expect(orders.withLock(\.count) > 1)
+        #expect(found.report.arrivals == 0)
+        #expect(Set(found.texts).count > 1)
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     private static func run(_ way: Way, _ lines: Lines) async {
         switch way {
-        case .nonsending: await both { await lines.visit($0) }
-        case .concurrent: await both { await lines.visitElsewhere($0) }
+        case .nonsending: await inTwoTasks("a", "b") { await lines.visit($0) }
+        case .concurrent: await inTwoTasks("a", "b") { await lines.visitElsewhere($0) }
         case .observations: await observe(lines)
         case .twoReaders: await read(lines)
         case .discardingGroup:
@@ -65,15 +62,17 @@ struct LanguageTests {
             await lines.visit("a")
             await task.value
         case .noPreference:
-            await both { name in await withTaskExecutorPreference(nil) { await lines.visit(name) } }
+            await inTwoTasks("a", "b") { name in
+                await withTaskExecutorPreference(nil) { await lines.visit(name) }
+            }
         case .globalPreference:
-            await both { name in
+            await inTwoTasks("a", "b") { name in
                 await withTaskExecutorPreference(globalConcurrentExecutor) {
                     await lines.visit(name)
                 }
             }
         case .assumedIsolation:
-            await both { name in
+            await inTwoTasks("a", "b") { name in
                 await Task { @MainActor in
                     assumesMainActor(lines, name)
                     await lines.visit(name)
@@ -85,11 +84,6 @@ struct LanguageTests {
 
     private static func assumesMainActor(_ lines: Lines, _ name: String) {
         MainActor.assumeIsolated { lines.add(name) }
-    }
-
-    private static func both(_ work: @escaping @Sendable (String) async -> Void) async {
-        let tasks = ["a", "b"].map { name in Task { await work(name) } }
-        for task in tasks { await task.value }
     }
 
     @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)

@@ -23,73 +23,60 @@ struct MainActorTurnTests {
         #expect(!meeting.hasOverlapped)
     }
 
-    @Test("A task of the schedule that comes from another thread waits for its main actor.")
-    func comesFromAnotherThread() async {
-        let report = await schedule { [meeting] in
-            let outside = Outside()
-            async let visit: Void = outside.visit {
-                meeting.waitUntilOpen()
-            } thenOnMainActor: {
-                meeting.visit()
-            }
-            await MainActor.run { meeting.open() }
-            await visit
-        }
-
-        #expect(!meeting.hasOverlapped)
-        #expect(report.arrivals > 0)
-    }
-
-    @Test(
-        "Code that a thread of a schedule runs in the main queue is in the main actor.", .schedule()
-    )
-    func mainQueue() async {
-        await onOtherThread { DispatchQueue.main.sync { MainActor.assumeIsolated {} } }
-        onMainQueue { MainActor.assumeIsolated {} }
-    }
-
-    @Test(
-        "Other schedules go on when one blocks the main actor, and the main queue when it is free.")
-    func blocked() async {
-        // In a process of its own, since other tests would wait for the main queue.
-        await #expect(processExitsWith: .success) {
-            let gate = BlockedThreadTests.Gate()
-            let report = await BusyLimit.early {
-                await FailureLog().schedule { await MainActor.run { gate.block() } }
-            }
-            let next = await schedule { await MainActor.run {} }
-            gate.leave()
-            await MainActor.run {}
-
-            #expect(report.failure?.description.contains("Blocked: The test's body") == true)
-            #expect(next.failure == nil)
-        }
-    }
-
-    @Test("A run whose main actor is blocked for good ends, and names the test.")
-    func ends() async throws {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
-            await BusyLimit.early {
-                _ = await FailureLog().schedule {
-                    await MainActor.run { BlockedThreadTests.Gate().block() }
+    static let rows: [Row] = [
+        Row("The main actor's code in a schedule runs in the main queue.", if: isKnownToolchain) {
+            let exploring = Task { @MainActor in
+                await schedule {
+                    await MainActor.run { dispatchPrecondition(condition: .onQueue(.main)) }
                 }
             }
-            await MainActor.run {}
-        }
-
-        #expect(result.output.contains("The run ends here: "))
-        #expect(result.output.contains(" blocks the main actor, as its failure says"))
-    }
-
-    #if os(Linux)
-        @Test("The main actor's code in a schedule runs in the main queue.")
-        @MainActor
-        func queue() async {
-            await schedule {
-                await MainActor.run { dispatchPrecondition(condition: .onQueue(.main)) }
+            _ = await exploring.value
+        },
+        Row("A task of the schedule that comes from another thread waits for its main actor.") {
+            let meeting = Meeting()
+            let report = await schedule { [meeting] in
+                let outside = Outside()
+                async let visit: Void = outside.visit {
+                    meeting.waitUntilOpen()
+                } thenOnMainActor: {
+                    meeting.visit()
+                }
+                await MainActor.run { meeting.open() }
+                await visit
             }
-        }
-    #endif
+            #expect(!meeting.hasOverlapped)
+            #expect(report.arrivals > 0)
+        },
+        Row("Code of a schedule in the main queue is in the main actor.", in: .schedule) {
+            await onOtherThread { DispatchQueue.main.sync { MainActor.assumeIsolated {} } }
+            onMainQueue { MainActor.assumeIsolated {} }
+        },
+        // Other tests would wait for the main queue.
+        Row(
+            "Other schedules go on when one blocks the main actor, and the main queue when it is free.",
+            in: .alone
+        ) { log in
+            let gate = BlockedThreadTests.Gate()
+            await log.expectFailure("Blocked: The test's body") {
+                await MainActor.run { gate.block() }
+            }
+            await schedule { await MainActor.run {} }
+            gate.leave()
+            await MainActor.run {}
+        },
+        Row(
+            "A run whose main actor is blocked for good ends, and names the test.",
+            ends: "The run ends here: ", " blocks the main actor, as its failure says"
+        ) { log in
+            await log.schedule {
+                await MainActor.run { BlockedThreadTests.Gate().block() }
+            }
+            await MainActor.run {}
+        },
+    ]
+
+    @Test("The main actor can be blocked.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
     enum Visitor: CaseIterable {
         case schedule, task, callback
@@ -104,15 +91,6 @@ struct MainActorTurnTests {
                     onMainQueue { MainActor.assumeIsolated { meeting.visit() } }
                 }
             }
-        }
-    }
-}
-
-private func onOtherThread(_ work: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-        DispatchQueue(label: "other thread").async {
-            work()
-            continuation.resume()
         }
     }
 }
@@ -135,12 +113,7 @@ final class MainThreadTests: XCTestCase {
         }
 
         let report = await schedule { await MainActor.run { meeting.open() } }
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                visited.wait()
-                continuation.resume()
-            }
-        }
+        await onOtherThread { visited.wait() }
 
         XCTAssertNil(report.failure)
         XCTAssertFalse(meeting.hasOverlapped)
@@ -167,16 +140,6 @@ final class MainThreadTests: XCTestCase {
         wait(for: [visited], timeout: 60)
 
         XCTAssertFalse(meeting.hasOverlapped)
-    }
-
-    func testAMainThreadThatWaitsForAScheduleDoesNotStopIt() {
-        let end = DispatchSemaphore(value: 0)
-        Task {
-            await schedule { await MainActor.run {} }
-            end.signal()
-        }
-
-        XCTAssertEqual(end.wait(timeout: .now() + 60), .success)
     }
 }
 

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 import Testing
 
 @testable import RaceTesting
@@ -11,12 +10,12 @@ struct OutsideTests {
     func callback(comes: Bool) async {
         let callbacks = Callbacks()
         let report = await FailureLog().everySchedule(maxDelays: 1) {
-            if comes { await callbacks.resume() }
+            if comes { resumeOutside(callbacks) }
             Task { await callbacks.wait() }
             async let other: Void = Task.yield()
             await other
         }
-        await callbacks.resume()
+        callbacks.resume()
 
         #expect(report.schedules > 1)
         #expect(report.arrivals == (comes ? report.schedules - 1 : 0))
@@ -83,60 +82,54 @@ struct OutsideTests {
         }
     }
 
-    @Test("A task that wakes from a sleep comes back to its schedule.")
-    func sleep() async {
-        var report = await wakeFromSleep()
+    private static let hasRealSleeps = !Capture(hasYields: true).hasVirtualTime
 
-        #if !FullCapture
+    static let rows: [Row] = [
+        Row("A task that wakes from a sleep comes back to its schedule.") {
+            var arrivals = 0
             // On a busy machine a sleep may be over before its task suspends. Then the task does not leave.
-            for _ in 1...20 where report.arrivals == 0 { report = await wakeFromSleep() }
-            #expect(report.arrivals == 1)
-        #endif
-    }
-
-    private func wakeFromSleep() async -> ScheduleReport {
-        await schedule {
-            let counter = Counter()
-            await Task {
-                try? await Task.sleep(for: .milliseconds(1))
-                await counter.bump()
-            }.value
-            #expect(await counter.value == 1)
-        }
-    }
-
-    #if !FullCapture
-        // Each in a process of its own, since their timers are left there.
-        @Test(
-            "A real sleep that the body leaves behind is outside of the schedules.",
-            .onKnownToolchain)
-        func leftBehind() async {
-            await #expect(processExitsWith: .success) {
-                let log = FailureLog()
-                let report = await log.everySchedule(maxDelays: 1, strict: true) {
-                    Task { try? await Task.sleep(for: .seconds(86_400)) }
-                    Task { await Task.yield() }
-                    await Task.yield()
-                }
-                log.expectOne("Work ran outside the schedules: ")
-                #expect(report.arrivals > 0 && !report.isComplete)
+            for _ in 1...20 where arrivals == 0 {
+                arrivals = await schedule {
+                    let counter = Counter()
+                    await Task {
+                        try? await Task.sleep(for: .milliseconds(1))
+                        await counter.bump()
+                    }.value
+                    #expect(await counter.value == 1)
+                }.arrivals
             }
-        }
-
-        @Test("One that was cancelled is not, nor is one of a detached task.", .onKnownToolchain)
-        func cancelled() async {
-            await #expect(processExitsWith: .success) {
-                let report = await schedule {
-                    Task.detached { try? await Task.sleep(for: .seconds(86_400)) }
-                    let task = Task { try? await Task.sleep(for: .seconds(86_400)) }
-                    await settle()
-                    task.cancel()
-                    await task.value
-                }
-                #expect(report.arrivals == 0)
+            if hasRealSleeps { #expect(arrivals == 1) }
+        },
+        // Each leaves a timer in its process.
+        Row(
+            "A real sleep that the body leaves behind is outside of the schedules.", in: .alone,
+            if: isKnownToolchain && hasRealSleeps
+        ) { log in
+            let report = await log.everySchedule(maxDelays: 1, strict: true) {
+                Task { try? await Task.sleep(for: .seconds(86_400)) }
+                Task { await Task.yield() }
+                await Task.yield()
             }
-        }
-    #endif
+            log.expectOne("Work ran outside the schedules: ")
+            #expect(report.arrivals > 0 && !report.isComplete)
+        },
+        Row(
+            "One that was cancelled is not, nor is one of a detached task.", in: .alone,
+            if: isKnownToolchain && hasRealSleeps
+        ) {
+            let report = await schedule {
+                Task.detached { try? await Task.sleep(for: .seconds(86_400)) }
+                let task = Task { try? await Task.sleep(for: .seconds(86_400)) }
+                await settle()
+                task.cancel()
+                await task.value
+            }
+            #expect(report.arrivals == 0)
+        },
+    ]
+
+    @Test("A task goes outside, and comes back.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
     @Test(
         "An actor that tests share goes on after a livelock.", .serialized, .onKnownToolchain,
@@ -162,9 +155,7 @@ private actor Clerk {
 }
 
 /// Keeps an actor busy until `end`, and says when it does.
-private func hold(
-    _ actor: Audit, _ isHeld: FirstValue<Void>, until end: DispatchSemaphore
-) async {
+private func hold(_ actor: Audit, _ isHeld: FirstValue<Void>, until end: DispatchSemaphore) async {
     await actor.record {
         // By another thread: a schedule takes over what its own wakes.
         DispatchQueue.global().async { isHeld.set(()) }
@@ -172,29 +163,14 @@ private func hold(
     }
 }
 
-private final class Callbacks: Sendable {
-    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
-
-    func wait() async {
-        await withCheckedContinuation { continuation in
-            waiting.withLock { $0.append(continuation) }
-        }
+/// Resumes tasks from another thread, and waits for that without a suspension.
+private func resumeOutside(_ callbacks: Callbacks) {
+    let end = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async {
+        callbacks.resume()
+        end.signal()
     }
-
-    func resume() async {
-        let end = DispatchSemaphore(value: 0)
-        DispatchQueue.global().async { [self] in
-            let waiting = waiting.withLock { waiting in
-                defer { waiting = [] }
-                return waiting
-            }
-            for continuation in waiting { continuation.resume() }
-            end.signal()
-        }
-        wait(for: end)
-    }
-
-    private func wait(for end: DispatchSemaphore) { end.wait() }
+    end.wait()
 }
 
 @globalActor

@@ -5,115 +5,93 @@ import Testing
 
 @Suite("A manual clock", .failsIfStuck)
 struct ManualClockTests {
-    @Test("Two loops that sleep a second run ten times each in ten seconds.", .schedules())
-    func loop() async {
-        let clock = ManualClock()
-        let beat = Spy<Void, Void, Never>("beat()")
-        let loops = (1...2).map { _ in
-            start { while (try? await clock.sleep(for: .seconds(1))) != nil { await beat() } }
-        }
+    @Test("A manual clock stands still until the test advances it.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        await clock.advance(by: .seconds(9.5))
-        #expect(beat.callCount == 18)
-        await clock.advance(by: .seconds(0.5))
-        #expect(beat.callCount == 20)
-
-        for loop in loops {
-            loop.cancel()
-            await loop.value
-        }
-        #expect(clock.sleeperCount == 0)
-    }
-
-    @Test("A sleep ends when its task is cancelled, before it starts or later.", .schedules())
-    func cancelled() async {
-        let task = start { try await ManualClock().sleep(for: .seconds(1)) }
-
-        start { task.cancel() }
-
-        await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test("A task that is cancelled advances the clock all the same.", .schedule())
-    func cancelledAdvance() async {
-        let clock = ManualClock()
-        let begin = clock.now
-        let task = start { await clock.advance(by: .seconds(1)) }
-
-        task.cancel()
-        await task.value
-
-        #expect(begin.duration(to: clock.now) == .seconds(1))
-    }
-
-    @Test("Two advances at once add up, and wake in order what is due.", .schedules())
-    func twoAdvances() async {
-        let clock = ManualClock()
-        let begin = clock.now
-        let woken = Spy<Int, Void, Never>("woken(_:)")
-        for seconds in [12, 1, 7] {
-            start {
-                try? await clock.sleep(for: .seconds(seconds))
-                await woken(seconds)
-            }
-        }
-        await settle()
-
-        let advances = [5, 10].map { seconds in
-            start { await clock.advance(by: .seconds(seconds)) }
-        }
-        for advance in advances { await advance.value }
-
-        #expect(begin.duration(to: clock.now) == .seconds(15))
-        #expect(woken.calls == [1, 7, 12])
-    }
-
-    @Test("Outside a schedule an advance wakes a sleeper that comes during it.")
-    func sleeperDuringAdvance() async {
-        let clock = ManualClock()
-        let sleepers = (1...4).map { _ in
-            Task { while (try? await clock.sleep(for: .nanoseconds(1))) != nil {} }
-        }
-
-        for _ in 1...20_000 {
-            await clock.advance(by: .nanoseconds(2))
-            // A sleeper that is due sleeps no longer, whatever the other threads do.
-            if let time = clock.untilNextWake, time <= .zero {
-                Issue.record("A sleeper is due since \(time), and sleeps.")
-                break
-            }
-        }
-
-        for sleeper in sleepers { sleeper.cancel() }
-        for sleeper in sleepers { await sleeper.value }
-    }
-
-    @Test("A sleep in a task that is cancelled throws, also until a past deadline.")
-    func cancelledPast() async {
-        let task = Task {
-            // Safe: the task is used during the call only.
-            unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
-            try await ManualClock().sleep(for: .zero)
-        }
-
-        await #expect(throws: CancellationError.self) { try await task.value }
-    }
-
-    @Test("A loop of sleeps that are due is a livelock: each of them lets others run.")
-    func dueLoop() async {
-        let report = await FailureLog().schedule(stepLimit: 1_000) {
+    private static let rows: [Row] = [
+        Row("Two loops that sleep a second run ten times each in ten seconds.", in: .schedules()) {
             let clock = ManualClock()
-            for _ in 1...2_000 { try await clock.sleep(for: .zero) }
-        }
-
-        #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
-    }
+            let beat = Spy<Void, Void, Never>("beat()")
+            let loops = (1...2).map { _ in
+                start { while (try? await clock.sleep(for: .seconds(1))) != nil { await beat() } }
+            }
+            await clock.advance(by: .seconds(9.5))
+            #expect(beat.callCount == 18)
+            await clock.advance(by: .seconds(0.5))
+            #expect(beat.callCount == 20)
+            for loop in loops {
+                loop.cancel()
+                await loop.value
+            }
+            #expect(clock.sleeperCount == 0)
+        },
+        Row("A sleep ends when its task is cancelled, before it or in it.", in: .schedules()) {
+            let task = start { try await ManualClock().sleep(for: .seconds(1)) }
+            start { task.cancel() }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        },
+        Row("A task that is cancelled advances the clock all the same.", in: .schedule) {
+            let clock = ManualClock()
+            let begin = clock.now
+            let task = start { await clock.advance(by: .seconds(1)) }
+            task.cancel()
+            await task.value
+            #expect(begin.duration(to: clock.now) == .seconds(1))
+        },
+        Row("Two advances at once add up, and wake in order what is due.", in: .schedules()) {
+            let clock = ManualClock()
+            let begin = clock.now
+            let woken = Spy<Int, Void, Never>("woken(_:)")
+            for seconds in [12, 1, 7] {
+                start {
+                    try? await clock.sleep(for: .seconds(seconds))
+                    await woken(seconds)
+                }
+            }
+            await settle()
+            let advances = [5, 10].map { seconds in
+                start { await clock.advance(by: .seconds(seconds)) }
+            }
+            for advance in advances { await advance.value }
+            #expect(begin.duration(to: clock.now) == .seconds(15))
+            #expect(woken.calls == [1, 7, 12])
+        },
+        Row("Outside a schedule an advance wakes a sleeper that comes during it.") {
+            let clock = ManualClock()
+            let sleepers = (1...4).map { _ in
+                Task { while (try? await clock.sleep(for: .nanoseconds(1))) != nil {} }
+            }
+            for _ in 1...20_000 {
+                await clock.advance(by: .nanoseconds(2))
+                // A sleeper that is due sleeps no longer, whatever the other threads do.
+                if let time = clock.untilNextWake, time <= .zero {
+                    Issue.record("A sleeper is due since \(time), and sleeps.")
+                    break
+                }
+            }
+            for sleeper in sleepers { sleeper.cancel() }
+            for sleeper in sleepers { await sleeper.value }
+        },
+        Row("A sleep in a task that is cancelled throws, also until a past deadline.") {
+            let task = Task {
+                // Safe: the task is used during the call only.
+                unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+                try await ManualClock().sleep(for: .zero)
+            }
+            await #expect(throws: CancellationError.self) { try await task.value }
+        },
+        Row("A loop of sleeps that are due is a livelock: each of them lets others run.") {
+            let report = await FailureLog().schedule(stepLimit: 1_000) {
+                let clock = ManualClock()
+                for _ in 1...2_000 { try await clock.sleep(for: .zero) }
+            }
+            #expect(report.failure?.sentences.first?.hasPrefix("Livelock: ") == true)
+        },
+    ]
 }
 
 @Suite("Clocks in schedules", .failsIfStuck)
 struct ClocksInSchedulesTests {
-    let log = FailureLog()
-
     // snippet: clock
     @Test("A wait for an answer ends after a minute, and takes no real time.")
     func givesUp() async {
@@ -127,139 +105,74 @@ struct ClocksInSchedulesTests {
     }
     // end of snippet
 
-    @Test(
-        "A loop until a deadline ends on a clock that advances when nothing else can run.",
-        .schedules(50, strict: true))
-    func loop() async throws {
-        let clock = ManualClock(advancesWhenIdle: true)
-        let deadline = clock.now.advanced(by: .seconds(86_400))
-        let counter = Counter()
-        let tasks = (1...2).map { _ in
-            Task {
-                while clock.now < deadline {
-                    try await clock.sleep(for: .seconds(3_600))
-                    await counter.bump()
+    @Test("A schedule moves such a clock when nothing else can run.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
+
+    private static let rows: [Row] = [
+        Row(
+            "All such clocks advance together: their sleeps end in the order of their lengths.",
+            in: .schedules(100, strict: true)
+        ) {
+            let clocks = (1...2).map { _ in ManualClock(advancesWhenIdle: true) }
+            let ended = Spy<Int, Void, Never>("ended")
+            await withTaskGroup { group in
+                for (hours, clock) in [(3, clocks[0]), (1, clocks[1]), (2, clocks[0])] {
+                    group.addTask {
+                        try? await clock.sleep(for: .seconds(hours * 3_600))
+                        await ended(hours)
+                    }
                 }
             }
-        }
-        for task in tasks { try await task.value }
-
-        #expect(await counter.value == 48)
-        #expect(clock.now == deadline)
-    }
-
-    @Test(
-        "All such clocks advance together: their sleeps end in the order of their lengths.",
-        .schedules(100, strict: true))
-    func together() async {
-        let clocks = (1...2).map { _ in ManualClock(advancesWhenIdle: true) }
-        let ended = Spy<Int, Void, Never>("ended")
-        await withTaskGroup { group in
-            for (hours, clock) in [(3, clocks[0]), (1, clocks[1]), (2, clocks[0])] {
-                group.addTask {
-                    try? await clock.sleep(for: .seconds(hours * 3_600))
-                    await ended(hours)
-                }
-            }
-        }
-
-        #expect(ended.calls == [1, 2, 3])
-    }
-
-    @Test("A timeout does not end before work that can run.", .schedules(100, strict: true))
-    func timeout() async throws {
-        let clock = ManualClock(advancesWhenIdle: true)
-        let start = clock.now
-        let counter = Counter()
-        let timeout = Task { try await clock.sleep(for: .nanoseconds(1)) }
-        for _ in 1...5 { await counter.pause() }
-
-        #expect(clock.now == start)
-        try await timeout.value
-    }
-
-    @Test("A timeout ends before work on another thread.", .schedule())
-    func otherThread() async throws {
-        let gate = DispatchSemaphore(value: 0)
-        let answer = Task {
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    gate.wait()
-                    continuation.resume()
-                }
-            }
-        }
-        try await ManualClock(advancesWhenIdle: true).sleep(for: .seconds(1))
-        gate.signal()
-        await answer.value
-    }
-
-    @Test("settle() lets no time pass; the test may advance such a clock, too.", .schedule())
-    func settles() async throws {
-        let clock = ManualClock(advancesWhenIdle: true)
-        let begin = clock.now
-        let task = Task { try await clock.sleep(for: .seconds(1)) }
-        await settle()
-        #expect(clock.now == begin)
-        try await task.value
-        #expect(clock.now == begin.advanced(by: .seconds(1)))
-
-        let counter = Counter()
-        let loop = Task {
-            while (try? await clock.sleep(for: .seconds(1))) != nil { await counter.bump() }
-        }
-        await clock.advance(by: .seconds(10))
-        #expect(await counter.value == 10)
-        loop.cancel()
-        await loop.value
-    }
-
-    @Test("Time stops when the body has returned: a loop that it leaves behind is no livelock.")
-    func leftBehind() async {
-        await schedule(stepLimit: 1_000) {
+            #expect(ended.calls == [1, 2, 3])
+        },
+        Row("A timeout does not end before work that can run.", in: .schedules(100, strict: true)) {
             let clock = ManualClock(advancesWhenIdle: true)
-            Task { while (try? await clock.sleep(for: .seconds(1))) != nil {} }
+            let start = clock.now
+            let counter = Counter()
+            let timeout = Task { try await clock.sleep(for: .nanoseconds(1)) }
+            for _ in 1...5 { await counter.pause() }
+            #expect(clock.now == start)
+            try await timeout.value
+        },
+        Row("A timeout ends before work on another thread.", in: .schedule) {
+            let gate = DispatchSemaphore(value: 0)
+            let answer = Task { await onOtherThread { gate.wait() } }
+            try await ManualClock(advancesWhenIdle: true).sleep(for: .seconds(1))
+            gate.signal()
+            await answer.value
+        },
+        Row("settle() lets no time pass; the test may advance such a clock, too.", in: .schedule) {
+            let clock = ManualClock(advancesWhenIdle: true)
+            let begin = clock.now
+            let task = Task { try await clock.sleep(for: .seconds(1)) }
             await settle()
-        }
-    }
-
-    @Test("Outside a schedule such a clock stands still until the test advances it.")
-    func outside() async throws {
-        let clock = ManualClock(advancesWhenIdle: true)
-        let start = clock.now
-        let task = Task { try await clock.sleep(for: .seconds(1)) }
-
-        await eventually { clock.sleeperCount == 1 }
-        #expect(clock.now == start)
-
-        await clock.advance(by: .seconds(1))
-        try await task.value
-    }
-
-    @Test("A loop that yields until a deadline does not end: something can always run.")
-    func yields() async {
-        await log.schedule(stepLimit: 1_000) {
-            let clock = ManualClock(advancesWhenIdle: true)
-            let deadline = clock.now.advanced(by: .seconds(1))
-            while clock.now < deadline { await Task.yield() }
-        }
-
-        #expect(log.sentences.first?.contains("Livelock: still running") == true)
-        #expect(log.sentences.first?.contains("virtual time") == false)
-    }
-
-    #if !FullCapture
-        @Test("A loop until a deadline of a real clock ends, after real sleeps.")
-        func real() async {
-            let report = await schedule {
-                let clock = ContinuousClock()
-                let deadline = clock.now.advanced(by: .milliseconds(20))
-                repeat {
-                    try await clock.sleep(for: .milliseconds(1))
-                } while clock.now < deadline
+            #expect(clock.now == begin)
+            try await task.value
+            #expect(clock.now == begin.advanced(by: .seconds(1)))
+            let counter = Counter()
+            let loop = Task {
+                while (try? await clock.sleep(for: .seconds(1))) != nil { await counter.bump() }
             }
-
-            #expect(report.arrivals > 0)
-        }
-    #endif
+            await clock.advance(by: .seconds(10))
+            #expect(await counter.value == 10)
+            loop.cancel()
+            await loop.value
+        },
+        Row("Time stops when the body has returned: a loop that it leaves behind is no livelock.") {
+            await schedule(stepLimit: 1_000) {
+                let clock = ManualClock(advancesWhenIdle: true)
+                Task { while (try? await clock.sleep(for: .seconds(1))) != nil {} }
+                await settle()
+            }
+        },
+        Row("Outside a schedule such a clock stands still until the test advances it.") {
+            let clock = ManualClock(advancesWhenIdle: true)
+            let start = clock.now
+            let task = Task { try await clock.sleep(for: .seconds(1)) }
+            await eventually { clock.sleeperCount == 1 }
+            #expect(clock.now == start)
+            await clock.advance(by: .seconds(1))
+            try await task.value
+        },
+    ]
 }

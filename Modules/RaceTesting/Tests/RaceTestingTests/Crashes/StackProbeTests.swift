@@ -1,58 +1,47 @@
 #if os(Linux) && canImport(Glibc)
-    import Dispatch
     import Foundation
     import Glibc
     @testable import RaceTesting
     import Synchronization
     import Testing
 
-    /// Tests in a process of their own: a process asks one thread at a time.
     @Suite("Looks at the stack of another thread", .failsIfStuck)
     struct StackProbeTests {
-        @Test(
-            "A thread that waits answers at once, with the functions in which it is.",
-            .onKnownToolchain)
-        func answers() async {
-            await #expect(processExitsWith: .success) {
+        @Test("A process asks one thread at a time.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
+
+        static let rows: [Row] = [
+            Row("A thread that waits answers at once, with its functions.", in: .alone) {
                 StackProbe.install
                 let thread = AskedThread { StackProbe.allow() }
-
                 let answer = StackProbe.ask(thread.identity, patience: .seconds(100_000))
-
+                #expect(answer?.taskName == nil)
+                guard isKnownToolchain else { return }
                 let places = CodePlace.places(of: answer?.addresses ?? [], limit: 9)
                 #expect(places.contains { $0.place.hasPrefix("AskedThread.swift:") })
-                #expect(answer?.taskName == nil)
-            }
-        }
-
-        @Test(
-            "A thread that was asked before and answers too late does not answer for the next one.",
-            arguments: [true, false])
-        func lateAnswer(comesBefore: Bool) async {
-            await #expect(processExitsWith: .success) { [comesBefore] in
-                StackProbe.install
-                let (late, next) = (AskedThread { refuse() }, AskedThread { refuse() })
-                #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
-                if comesBefore { late.perform { StackProbe.allow() } }
+            },
+            Row("A thread that answers too late does not answer for the next one.", in: .alone) {
+                let (late, next) = lateAndNext()
 
                 let end = next.start {
                     while !isAsked() { sched_yield() }
-                    if comesBefore {
-                        StackProbe.allow()
-                    } else {
-                        late.perform { StackProbe.allow() }
-                    }
+                    late.perform { StackProbe.allow() }
                 }
-                let patience = Duration.milliseconds(comesBefore ? 100_000_000 : 300)
-                let answer = StackProbe.ask(next.identity, patience: patience)
-                #expect((answer != nil) == comesBefore)
+                #expect(StackProbe.ask(next.identity, patience: .milliseconds(300)) == nil)
                 end()
-            }
-        }
+            },
+            Row("One that answers before the next one is asked does not, either.", in: .alone) {
+                let (late, next) = lateAndNext()
+                late.perform { StackProbe.allow() }
 
-        @Test("A thread that reads goes on reading when it has answered.")
-        func goesOn() async {
-            await #expect(processExitsWith: .success) {
+                let end = next.start {
+                    while !isAsked() { sched_yield() }
+                    StackProbe.allow()
+                }
+                #expect(StackProbe.ask(next.identity, patience: .seconds(100_000)) != nil)
+                end()
+            },
+            Row("A thread that reads goes on reading when it has answered.", in: .alone) {
                 StackProbe.install
                 let pipe = Pipe()
                 let count = Mutex<Int?>(nil)
@@ -69,14 +58,12 @@
                 let status = "/proc/self/task/\(number.withLock(\.self))/syscall"
                 let call = "\(readCall) "
                 while ProcessThreads.read(status)?.hasPrefix(call) != true { await Task.yield() }
-
                 #expect(StackProbe.ask(thread.identity) != nil)
                 pipe.fileHandleForWriting.write(Data([7]))
                 end()
-
                 #expect(count.withLock(\.self) == 1)
-            }
-        }
+            },
+        ]
     }
 
     #if arch(x86_64)
@@ -91,6 +78,14 @@
         unsafe sigemptyset(&signals)
         unsafe sigaddset(&signals, SIGURG)
         unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    }
+
+    /// A thread that was asked and did not answer, and one to ask next.
+    private func lateAndNext() -> (late: AskedThread, next: AskedThread) {
+        StackProbe.install
+        let late = AskedThread { refuse() }
+        #expect(StackProbe.ask(late.identity, patience: .milliseconds(1)) == nil)
+        return (late, AskedThread { refuse() })
     }
 
     /// Whether the signal waits until the current thread allows it.

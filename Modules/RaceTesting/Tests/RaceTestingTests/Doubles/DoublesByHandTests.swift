@@ -4,115 +4,100 @@ import Testing
 /// Doubles by hand: members that the generator of doubles does not support, the main actor, and actor-only protocols.
 @Suite("Doubles written by hand", .failsIfStuck)
 struct DoublesByHandTests {
-    private let double = GrillSpy()
-    private var grill: any Grill { double }
+    @Test("A double by hand records and answers.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-    @Test("A static member has one spy per test.")
-    func staticMember() {
-        let modelSpy = Spy<String, String, Never>("model(of:)", returning: "K1")
-
-        let model = GrillSpy.$modelSpy.withValue(modelSpy) { GrillSpy.model(of: "Kamado") }
-
-        #expect(model == "K1")
-        #expect(modelSpy.calls == ["Kamado"])
-    }
-
-    @Test("Arguments are kept: inout ones, which change to the answer, generic and variadic ones.")
-    func arguments() {
-        double.seasonSpy.answers { "salted \($0)" }
-        double.rackSpy.answers { $0 == 1 ? "ribs" : nil }
-        var dish = "ribs"
-
-        grill.season(&dish)
-        grill.store("tongs", in: 1)
-        grill.store(7, in: 2)
-        grill.serve("ribs", "beans")
-        grill.serve()
-
-        #expect(dish == "salted ribs")
-        #expect(double.seasonSpy.calls == ["ribs"])
-        #expect(double.storeSpy.calls.map { $0.0 as? String } == ["tongs", nil])
-        #expect(double.storeSpy.calls.map(\.in) == [1, 2])
-        #expect(double.serveSpy.calls == [["ribs", "beans"], []])
-        #expect([grill[1], grill[2]] == ["ribs", nil])
-    }
-
-    @Test(
-        "A generic result is the answer if it has the expected type; without an answer it throws.")
-    func genericResult() throws {
-        let log = FailureLog()
-        log.collect {
-            #expect(throws: UnexpectedCall.self) { try GrillSpy().load(String.self, from: 1) }
-        }
-        double.loadSpy.returns("tongs")
-
-        #expect(try grill.load(String.self, from: 1) == "tongs")
-        #expect(throws: GrillSpy.WrongType.self) { try grill.load(Int.self, from: 1) }
-        #expect(log.sentences.count == 1)
-    }
-
-    @Test("The test calls a closure that escapes; one that does not runs at once, and may throw.")
-    func closures() throws {
-        let called = Spy<Int, Void, Never>("called(_:)")
-        grill.whenHot { called($0) }
-        let action = try #require(double.whenHotSpy.calls.first)
-        action(220)
-
-        #expect(called.calls == [220])
-        #expect(grill.locked { 3 } == 3)
-        #expect(throws: KitchenError.busy) { try grill.locked { throw KitchenError.busy } }
-        #expect(double.lockedSpy.callCount == 2)
-    }
-
-    private let viewDouble = PitViewSpy()
-
-    @Test("On the main actor functions are recorded, and a property keeps its writes.")
-    func mainActor() async {
-        let view: any PitView = viewDouble
-
-        await MainActor.run { view.title = "Pit" }
-        view.log("hot")
-
-        #expect(await view.title == "Pit")
-        #expect(viewDouble.titleSpy.writes == ["Pit"])
-        #expect(viewDouble.logSpy.calls == ["hot"])
-    }
-
-    @Test("A suspended async function does not block the main actor.")
-    func suspendedOnMainActor() async throws {
-        let view: any PitView = viewDouble
-        viewDouble.confirmSpy.suspends()
-        async let answer = view.confirm("Sure?")
-        await viewDouble.confirmSpy.called(times: 1)
-
-        await view.show("still here")
-        viewDouble.confirmSpy.resume(returning: true)
-
-        #expect(try await answer)
-        #expect(viewDouble.showSpy.calls == ["still here"])
-    }
-
-    @Test("An actor's functions are recorded, and its properties keep writes, isolated or not.")
-    func actor() async throws {
-        let double = ControllerSpy()
-        let controller: any Controller = double
-        double.saveSpy.plays(.success(3), .failure(KitchenError.busy))
-
-        await controller.open("menu")
-        await double.change { $0.state = "open" }
-        controller.label = "Pit"
-
-        #expect(double.openSpy.calls == ["menu"])
-        #expect(controller.ping() == "pong")
-        #expect(try await controller.save() == 3)
-        await #expect(throws: KitchenError.busy) { try await controller.save() }
-        #expect(await controller.state == "open")
-        #expect(double.stateSpy.writes == ["open"])
-        #expect(double.stateSpy.readCount == 1)
-        #expect(controller.label == "Pit")
-        #expect(double.labelSpy.writes == ["Pit"])
-        #expect(controller.id == 7)
-    }
+    private static let rows: [Row] = [
+        Row("A static member has one spy per test.") {
+            let modelSpy = Spy<String, String, Never>("model(of:)", returning: "K1")
+            let model = GrillSpy.$modelSpy.withValue(modelSpy) { GrillSpy.model(of: "Kamado") }
+            #expect(model == "K1")
+            #expect(modelSpy.calls == ["Kamado"])
+        },
+        Row("Inout arguments become the answer; generic and variadic ones are kept.") {
+            let double = GrillSpy()
+            let grill: any Grill = double
+            double.seasonSpy.answers { "salted \($0)" }
+            double.rackSpy.answers { $0 == 1 ? "ribs" : nil }
+            var dish = "ribs"
+            grill.season(&dish)
+            grill.store("tongs", in: 1)
+            grill.store(7, in: 2)
+            grill.serve("ribs", "beans")
+            grill.serve()
+            #expect(dish == "salted ribs")
+            #expect(double.seasonSpy.calls == ["ribs"])
+            #expect(double.storeSpy.calls.map { $0.0 as? String } == ["tongs", nil])
+            #expect(double.storeSpy.calls.map(\.in) == [1, 2])
+            #expect(double.serveSpy.calls == [["ribs", "beans"], []])
+            #expect([grill[1], grill[2]] == ["ribs", nil])
+        },
+        Row(
+            "A generic result is the answer if it has the expected type; without an answer it throws."
+        ) { log async throws in
+            let double = GrillSpy()
+            let grill: any Grill = double
+            log.collect {
+                #expect(throws: UnexpectedCall.self) { try GrillSpy().load(String.self, from: 1) }
+            }
+            double.loadSpy.returns("tongs")
+            #expect(try grill.load(String.self, from: 1) == "tongs")
+            #expect(throws: GrillSpy.WrongType.self) { try grill.load(Int.self, from: 1) }
+            #expect(log.sentences.count == 1)
+        },
+        Row("The test calls a closure that escapes; another runs at once and may throw.") {
+            let double = GrillSpy()
+            let grill: any Grill = double
+            let called = Spy<Int, Void, Never>("called(_:)")
+            grill.whenHot { called($0) }
+            let action = try #require(double.whenHotSpy.calls.first)
+            action(220)
+            #expect(called.calls == [220])
+            #expect(grill.locked { 3 } == 3)
+            #expect(throws: KitchenError.busy) { try grill.locked { throw KitchenError.busy } }
+            #expect(double.lockedSpy.callCount == 2)
+        },
+        Row("On the main actor functions are recorded, and a property keeps its writes.") {
+            let viewDouble = PitViewSpy()
+            let view: any PitView = viewDouble
+            await MainActor.run { view.title = "Pit" }
+            view.log("hot")
+            #expect(await view.title == "Pit")
+            #expect(viewDouble.titleSpy.writes == ["Pit"])
+            #expect(viewDouble.logSpy.calls == ["hot"])
+        },
+        Row("A suspended async function does not block the main actor.") { () async throws in
+            let viewDouble = PitViewSpy()
+            let view: any PitView = viewDouble
+            viewDouble.confirmSpy.suspends()
+            async let answer = view.confirm("Sure?")
+            await viewDouble.confirmSpy.called(times: 1)
+            await view.show("still here")
+            viewDouble.confirmSpy.resume(returning: true)
+            #expect(try await answer)
+            #expect(viewDouble.showSpy.calls == ["still here"])
+        },
+        Row(
+            "An actor's functions are recorded, and its properties keep writes, isolated or not."
+        ) { () async throws in
+            let double = ControllerSpy()
+            let controller: any Controller = double
+            double.saveSpy.plays(.success(3), .failure(KitchenError.busy))
+            await controller.open("menu")
+            await double.change { $0.state = "open" }
+            controller.label = "Pit"
+            #expect(double.openSpy.calls == ["menu"])
+            #expect(controller.ping() == "pong")
+            #expect(try await controller.save() == 3)
+            await #expect(throws: KitchenError.busy) { try await controller.save() }
+            #expect(await controller.state == "open")
+            #expect(double.stateSpy.writes == ["open"])
+            #expect(double.stateSpy.readCount == 1)
+            #expect(controller.label == "Pit")
+            #expect(double.labelSpy.writes == ["Pit"])
+            #expect(controller.id == 7)
+        },
+    ]
 }
 
 extension ControllerSpy {
@@ -186,8 +171,7 @@ protocol PitView: AnyObject, Sendable {
 final class PitViewSpy: PitView {
     nonisolated let titleSpy = PropertySpy("title", "")
     nonisolated let showSpy = Spy<String, Void, Never>("show(_:)")
-    nonisolated let confirmSpy = Spy<String, Bool, KitchenError>(
-        "confirm(_:)", failing: .closed)
+    nonisolated let confirmSpy = Spy<String, Bool, KitchenError>("confirm(_:)", failing: .closed)
     nonisolated let logSpy = Spy<String, Void, Never>("log(_:)")
 
     nonisolated init() {}

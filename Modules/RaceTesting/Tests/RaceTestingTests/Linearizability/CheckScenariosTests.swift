@@ -1,77 +1,65 @@
-import Synchronization
 import Testing
 
 @testable import RaceTesting
 
 @Suite("Checks of scenarios without a model", .failsIfStuck)
 struct CheckScenariosTests {
-    private let log = FailureLog()
+    @Test("A scenario needs no model.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-    @Test("A broken rule is found, made small, and printed as code that runs it again.")
-    func smallest() async throws {
-        let found = await log.collect { await check(Larder(.readsBeforeAwait)) }
-        let failure = try #require(found.failure)
-
-        #expect(failure.callCount == 2)
-        #expect(
-            failure.description.contains(
-                """
-                    @Test("take, take")
-                    func found() async {
-                        await check(
-                            NamedScenario(
-                                atOnce: [["take"], ["take"]],
-                                schedule: "\(failure.schedule.smallest)"))
-                    }
-                """))
-
-        let again = await log.collect {
-            await check(
-                Larder(.readsBeforeAwait),
-                NamedScenario(atOnce: [["take"], ["take"]], schedule: failure.schedule.smallest))
-        }
-        #expect(again.failure?.schedule.sentences == failure.schedule.sentences)
-    }
-
-    @Test("A rule that only a cancel breaks is found, and the failure names the cancelled task.")
-    func cancel() async throws {
-        let found = await log.collect { await check(Larder(.losesWhenCancelled)) }
-
-        let failure = try #require(found.failure)
-        #expect(failure.schedule.sentences == ["The body threw: One is lost."])
-        #expect(failure.description.contains("“task 1”"))
-    }
-
-    @Test("A right subject passes, and the same seed runs the same schedules.")
-    func right() async {
-        let reports = [await check(Larder(.right)), await check(Larder(.right))]
-
-        #expect(reports.map(\.schedules) == [200, 200])
-        #expect(reports[0].overlaps > 0)
-        #expect(reports[0].overlaps == reports[1].overlaps)
-    }
-
-    @Test("A call that waits lets the next one go on; one that outlives the end is a stall.")
-    func waiting() async {
-        let passed = await log.collect { await check(Larder(.right), first: ["wait", "put"]) }
-        #expect(passed.failure == nil)
-
-        let stalled = await log.collect {
-            await check(Larder(.right), first: ["wait"], then: "take")
-        }
-        #expect(stalled.failure?.schedule.sentences.first?.hasPrefix("Stalled") == true)
-    }
-
-    @Test("A name that no operation has fails the test.")
-    func unknownName() async {
-        await log.collect { await check(Larder(.right), first: ["cook"]) }
-
-        #expect(
-            log.sentences == ["No operation is “cook”. Name one of these: take, put, wait."])
-    }
+    private static let rows: [Row] = [
+        Row("A broken rule is found, made small, and printed as code that runs it again.") { log in
+            let found = await log.collect { await check(Larder(.readsBeforeAwait)) }
+            let failure = try #require(found.failure)
+            #expect(failure.callCount == 2)
+            #expect(
+                failure.description.contains(
+                    """
+                        @Test("take, take")
+                        func found() async {
+                            await check(
+                                NamedScenario(
+                                    atOnce: [["take"], ["take"]],
+                                    schedule: "\(failure.schedule.smallest)"))
+                        }
+                    """))
+            let again = await log.collect {
+                await check(
+                    Larder(.readsBeforeAwait),
+                    NamedScenario(
+                        atOnce: [["take"], ["take"]], schedule: failure.schedule.smallest))
+            }
+            #expect(again.failure?.schedule.sentences == failure.schedule.sentences)
+        },
+        Row("A rule that only a cancel breaks is found, with the cancelled task.") { log in
+            let found = await log.collect { await check(Larder(.losesWhenCancelled)) }
+            let failure = try #require(found.failure)
+            #expect(failure.schedule.sentences == ["The body threw: One is lost."])
+            #expect(failure.description.contains("“task 1”"))
+        },
+        Row("A right subject passes, and the same seed runs the same schedules.") {
+            let reports = [await check(Larder(.right)), await check(Larder(.right))]
+            #expect(reports.map(\.schedules) == [200, 200])
+            #expect(reports[0].overlaps > 0)
+            #expect(reports[0].overlaps == reports[1].overlaps)
+        },
+        Row("A call that waits lets the next one go on, and is a stall at the end.") { log in
+            let passed = await log.collect { await check(Larder(.right), first: ["wait", "put"]) }
+            #expect(passed.failure == nil)
+            let stalled = await log.collect {
+                await check(Larder(.right), first: ["wait"], then: "take")
+            }
+            #expect(stalled.failure?.schedule.sentences.first?.hasPrefix("Stalled") == true)
+        },
+        Row("A name that no operation has fails the test.") { log in
+            await log.collect { await check(Larder(.right), first: ["cook"]) }
+            #expect(
+                log.sentences == ["No operation is “cook”. Name one of these: take, put, wait."])
+        },
+    ]
 
     @discardableResult
-    private func check(
+    private static func check(
         _ larder: @autoclosure @escaping @Sendable () -> Larder, first: [String],
         then last: String = "put"
     ) async -> ScenarioReport {
@@ -79,7 +67,7 @@ struct CheckScenariosTests {
     }
 
     @discardableResult
-    private func check(
+    private static func check(
         _ larder: @autoclosure @escaping @Sendable () -> Larder, _ scenario: NamedScenario? = nil
     ) async -> ScenarioReport {
         await checkScenarios(

@@ -51,129 +51,149 @@ struct ScenarioTests {
 
 @Suite("Runs of scenarios", .failsIfStuck)
 struct ScenarioRunTests {
-    private let log = FailureLog()
-
-    @discardableResult
-    private func check<Subject: Sendable, Model: Hashable & Sendable>(
-        _ subject: @escaping @Sendable @autoclosure () -> Subject, model: Model,
+    private static func check<Subject: Sendable, Model: Hashable & Sendable>(
+        _ log: FailureLog, _ subject: @escaping @Sendable @autoclosure () -> Subject, model: Model,
         _ operation: ModeledOperation<Subject, Model>, replay: String? = nil
     ) async -> ScenarioReport {
         await log.checkLinearizability(
             of: { subject() }, model: model, operations: [operation], replay: replay)
     }
 
-    @Test("Tasks take turns also between calls that do not suspend, so all six orders occur.")
-    func turns() async {
-        let orders = Mutex<Set<[Int]>>([])
-        let calls = Mutex<[Int]>([])
-        await log.checkLinearizability(
-            of: { calls.withLock { $0 = [] } }, model: 0,
-            operations: [
-                .operation("call(_:)", arguments: [0, 1, 2, 3]) { _, number in
-                    let order = calls.withLock { calls in
-                        calls.append(number)
-                        return calls
+    @Test("A scenario runs.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
+
+    private static let rows: [Row] = [
+        Row("Tasks take turns between calls that do not suspend: six orders occur.") { log in
+            let orders = Mutex<Set<[Int]>>([])
+            let calls = Mutex<[Int]>([])
+            await log.checkLinearizability(
+                of: { calls.withLock { $0 = [] } }, model: 0,
+                operations: [
+                    .operation("call(_:)", arguments: [0, 1, 2, 3]) { _, number in
+                        let order = calls.withLock { calls in
+                            calls.append(number)
+                            return calls
+                        }
+                        if order.count == 4 { orders.withLock { _ = $0.insert(order) } }
+                    } model: { _, _ in
                     }
-                    if order.count == 4 { orders.withLock { _ = $0.insert(order) } }
+                ], replay: "0 1 | 2 3")
+            #expect(orders.withLock(\.count) == 6)
+        },
+        Row("The calls before the tasks are made first.") { log in
+            let report = await log.check(Tally(isSafe: true), model: 1, replay: "0 > 1 @")
+            #expect(report.failure?.history == "  first  increment() → 1\n  task 1\n  • value → 1")
+        },
+        Row("Calls are left out, also when there are too many small scenarios.") { log in
+            let report = await log.checkLinearizability(
+                of: { Tally() }, model: 0,
+                operations: [
+                    .operation("increment(_:)", arguments: Array(0..<20)) { tally, _ in
+                        await tally.increment()
+                    } model: { value, _ in
+                        value += 1
+                        return value
+                    }
+                ], seed: 1)
+            #expect(report.failure?.callCount == 2)
+        },
+        Row("A double that fails in a call fails the scenario.") { log in
+            let report = await check(
+                log, Spy<Int, Int, Never>("find(_:)", returning: 0), model: 0,
+                .operation("find(_:)", arguments: [1]) { spy, number in
+                    spy.resume(returning: 2)
+                    return await spy(number)
                 } model: { _, _ in
-                }
-            ], replay: "0 1 | 2 3")
-
-        #expect(orders.withLock(\.count) == 6)
-    }
-
-    @Test("The calls before the tasks are made first.")
-    func setup() async {
-        let report = await log.check(Tally(isSafe: true), model: 1, replay: "0 > 1 @")
-
-        #expect(report.failure?.history == "  first  increment() → 1\n  task 1\n  • value → 1")
-    }
-
-    @Test("Calls are left out of the scenario, also when there are too many small ones to try.")
-    func leavesOut() async {
-        let report = await log.checkLinearizability(
-            of: { Tally() }, model: 0,
-            operations: [
-                .operation("increment(_:)", arguments: Array(0..<20)) { tally, _ in
-                    await tally.increment()
-                } model: { value, _ in
-                    value += 1
-                    return value
-                }
-            ], seed: 1)
-
-        #expect(report.failure?.callCount == 2)
-    }
-
-    @Test("A model that is wrong fails with one call, and the failure says to look at it.")
-    func wrongModel() async {
-        let report = await check(
-            Tally(isSafe: true), model: 0,
-            .operation("increment()", { await $0.increment() }) {
-                $0 += 2
-                return $0
-            })
-
-        #expect(report.failure?.callCount == 1)
-        log.expectOne("No two calls overlap here: first look")
-    }
-
-    @Test("An error is a failure if the model does not throw it.")
-    func errors() async {
-        let report = await check(
-            Mailbox(.right), model: [],
-            .operation(
-                "put(to:)", arguments: [1], { try await $0.put($1) }, model: { $0.append($1) }))
-
-        #expect(report.failure?.callCount == 2)
-        #expect(report.failure?.history.contains("put(to: 1) → throws Full()") == true)
-    }
-
-    @Test("A double that fails in a call fails the scenario.")
-    func double() async {
-        let report = await check(
-            Spy<Int, Int, Never>("find(_:)", returning: 0), model: 0,
-            .operation("find(_:)", arguments: [1]) { spy, number in
-                spy.resume(returning: 2)
-                return await spy(number)
-            } model: { _, _ in
-                0
-            })
-
-        #expect(report.failure?.callCount == 1)
-        #expect(report.failure?.allowed.isEmpty == true)
-        log.expectOne("There is nothing to resume")
-        #expect(log.sentences.first?.contains("No two calls overlap here") == false)
-    }
-
-    @Test("A failure that does not repeat fails the test, and says so.")
-    func unrepeatable() async {
-        let calls = Atomic(0)
-        let report = await check(
-            Tally(isSafe: true), model: 0,
-            .operation("increment()") { tally in
-                if calls.add(1, ordering: .relaxed).newValue == 1 { throw CancellationError() }
-                return await tally.increment()
-            } model: {
-                $0 += 1
-                return $0
-            })
-
-        #expect(report.failure?.schedule.repeats == false)
-        #expect(report.failure?.history == "")
-        log.expectOne("0 of 1 reruns did the same.")
-        #expect(log.sentences.first?.contains("made smaller") == false)
-    }
-
-    @Test("A call that stalls is shown as one that never returns, though its double is given up.")
-    func stalled() async {
-        let report = await check(
-            Self.suspendedSpy(), model: 0, .operation("load()", { await $0() }, model: { _ in 0 }))
-
-        #expect(report.failure?.callCount == 1)
-        #expect(report.failure?.history.contains("never returns") == true)
-        #expect(report.failure?.allowed.isEmpty == false)
-    }
+                    0
+                })
+            #expect(report.failure?.callCount == 1)
+            #expect(report.failure?.allowed.isEmpty == true)
+            log.expectOne("There is nothing to resume")
+            #expect(log.sentences.first?.contains("No two calls overlap here") == false)
+        },
+        Row("A failure that does not repeat fails the test, and says so.") { log in
+            let calls = Atomic(0)
+            let report = await check(
+                log, Tally(isSafe: true), model: 0,
+                .operation("increment()") { tally in
+                    if calls.add(1, ordering: .relaxed).newValue == 1 { throw CancellationError() }
+                    return await tally.increment()
+                } model: {
+                    $0 += 1
+                    return $0
+                })
+            #expect(report.failure?.schedule.repeats == false)
+            #expect(report.failure?.history == "")
+            log.expectOne("0 of 1 reruns did the same.")
+            #expect(log.sentences.first?.contains("made smaller") == false)
+        },
+        Row("A call that stalls never returns, though its double is given up.") { log in
+            let report = await check(
+                log, Self.suspendedSpy(), model: 0,
+                .operation("load()", { await $0() }, model: { _ in 0 }))
+            #expect(report.failure?.callCount == 1)
+            #expect(report.failure?.history.contains("never returns") == true)
+            #expect(report.failure?.allowed.isEmpty == false)
+        },
+        Row("A subject that cannot be created fails with its error.") { log in
+            await log.checkLinearizability(
+                of: { () async throws -> Tally in throw CancellationError() }, model: 0,
+                operations: Tally.operations)
+            let lines = log.sentences.first?.split(
+                separator: "\n", omittingEmptySubsequences: false)
+            #expect(lines?[1] == "- The body threw: CancellationError()")
+            #expect(lines?[2].hasPrefix("Replay: ") == true)
+        },
+        Row("Such a call is cancelled when its schedule ends.") { log in
+            let (items, _) = AsyncStream.makeStream(of: Void.self)
+            let isEnded = AtomicFlag()
+            _ = await check(log, isEnded, "wait()") {
+                for await _ in items {}
+                $0.set()
+            }
+            await eventually { isEnded.value }
+            #expect(log.sentences.isEmpty)
+        },
+        Row("A failure shows it as one that never returns, though it is cancelled.") { log in
+            let report = await log.checkLinearizability(
+                of: { Mailbox(.right) }, model: [],
+                operations: Mailbox.operations + [
+                    .operation(
+                        "fail()", { _ in Spy<Void, Void, Never>("fail()").resume(returning: ()) },
+                        model: { _ in })
+                ], replay: "2 | 3 @")
+            #expect(report.failure?.history.contains("└ never returns") == true)
+            #expect(report.failure?.allowed == [])
+        },
+        Row("A call that sleeps does not wait for good, so a model that waits is wrong.") { log in
+            let report = await check(log, ManualClock(advancesWhenIdle: true), "nap()") {
+                try await $0.sleep(for: .seconds(1))
+            }
+            #expect(report.failure?.history.contains("nap()") == true)
+            #expect(report.failure?.history.contains("never returns") == false)
+        },
+        Row("Neither does one that sleeps in an actor.", if: isKnownToolchain) { log in
+            let report = await check(log, Sleeper(), "nap()") { sleeper in
+                try await Task { try await sleeper.nap() }.value
+            }
+            #expect(report.failure?.history.contains("• nap()") == true)
+        },
+        Row("A call may wait where the model waits, also beside a sleep.") { log in
+            let report = await beside(log, replay: "2") { try await $0.sleep(for: .seconds(1)) }
+            #expect(report.schedules > 0)
+            #expect(log.sentences.isEmpty)
+        },
+        Row("A subject that sleeps again and again beside it is a livelock.") { log in
+            let report = await beside(log, replay: "2 @", Self.endlessSleep)
+            let sentence = report.failure?.schedule.sentences.first
+            #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
+        },
+        Row("Where all calls return, a subject that sleeps on is no livelock.") { log in
+            let report = await beside(log, replay: "0 @", Self.endlessSleep)
+            #expect(report.schedules == 1)
+            #expect(log.sentences.isEmpty)
+        },
+    ]
 
     private static func suspendedSpy() -> Spy<Void, Int, Never> {
         let spy = Spy<Void, Int, Never>("load()", returning: 0)
@@ -181,24 +201,8 @@ struct ScenarioRunTests {
         return spy
     }
 
-    @Test("A subject that cannot be created fails with its error.")
-    func subject() async {
-        await log.checkLinearizability(
-            of: { () async throws -> Tally in throw CancellationError() }, model: 0,
-            operations: Tally.operations)
-
-        let lines = log.sentences.first?.split(separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines?[1] == "- The body threw: CancellationError()")
-        #expect(lines?[2].hasPrefix("Replay: ") == true)
-    }
-}
-
-@Suite("Calls that wait where the model waits", .failsIfStuck)
-struct WaitingCallTests {
-    private let log = FailureLog()
-
-    private func check<Subject: Sendable>(
-        _ subject: Subject, _ name: String,
+    private static func check<Subject: Sendable>(
+        _ log: FailureLog, _ subject: Subject, _ name: String,
         _ call: @escaping @Sendable (Subject) async throws -> Void
     ) async -> ScenarioReport {
         await log.checkLinearizability(
@@ -206,78 +210,9 @@ struct WaitingCallTests {
             operations: [.operation(name, call) { _ in throw WouldWait() }], replay: "0 @")
     }
 
-    @Test("Such a call is cancelled when its schedule ends.")
-    func cancelled() async {
-        let (items, _) = AsyncStream.makeStream(of: Void.self)
-        let isEnded = AtomicFlag()
-        _ = await check(isEnded, "wait()") {
-            for await _ in items {}
-            $0.set()
-        }
-
-        await eventually { isEnded.value }
-        #expect(log.sentences.isEmpty)
-    }
-
-    @Test("A failure shows it as one that never returns, though it is cancelled.")
-    func shown() async {
-        let report = await log.checkLinearizability(
-            of: { Mailbox(.right) }, model: [],
-            operations: Mailbox.operations + [
-                .operation(
-                    "fail()", { _ in Spy<Void, Void, Never>("fail()").resume(returning: ()) },
-                    model: { _ in })
-            ], replay: "2 | 3 @")
-
-        #expect(report.failure?.history.contains("└ never returns") == true)
-        #expect(report.failure?.allowed == [])
-    }
-
-    @Test("A call that sleeps does not wait for good, so a model that waits is wrong.")
-    func sleeps() async {
-        let report = await check(ManualClock(advancesWhenIdle: true), "nap()") {
-            try await $0.sleep(for: .seconds(1))
-        }
-
-        #expect(report.failure?.history.contains("nap()") == true)
-        #expect(report.failure?.history.contains("never returns") == false)
-    }
-
-    @Test("Neither does one that sleeps in an actor.", .onKnownToolchain)
-    func sleepsInActor() async {
-        let report = await check(Sleeper(), "nap()") { sleeper in
-            try await Task { try await sleeper.nap() }.value
-        }
-
-        #expect(report.failure?.history.contains("• nap()") == true)
-    }
-
-    @Test("A call may wait where the model waits, also while something else of the subject sleeps.")
-    func besideSleeper() async {
-        let report = await beside(replay: "2") { try await $0.sleep(for: .seconds(1)) }
-
-        #expect(report.schedules > 0)
-        #expect(log.sentences.isEmpty)
-    }
-
-    @Test("A subject that sleeps again and again beside it is a livelock, as in a schedule.")
-    func sleepsForEver() async {
-        let report = await beside(replay: "2 @", Self.endlessSleep)
-
-        let sentence = report.failure?.schedule.sentences.first
-        #expect(sentence?.hasPrefix("Livelock: still running after 2000 steps.") == true)
-    }
-
-    @Test("A subject that sleeps again and again beside calls that return is no livelock.")
-    func returns() async {
-        let report = await beside(replay: "0 @", Self.endlessSleep)
-
-        #expect(report.schedules == 1)
-        #expect(log.sentences.isEmpty)
-    }
-
-    private func beside(
-        replay: String, _ work: @escaping @Sendable (ManualClock) async throws -> Void
+    private static func beside(
+        _ log: FailureLog, replay: String,
+        _ work: @escaping @Sendable (ManualClock) async throws -> Void
     ) async -> ScenarioReport {
         await log.checkLinearizability(
             of: {

@@ -17,10 +17,10 @@ struct SequentialSearchTests {
         },
     ].flatMap(\.calls)
 
-    private let search = SequentialSearch(calls: register, model: 0)
+    private static let search = SequentialSearch(calls: register, model: 0)
 
     private static let write: HistoryEntry = (0, 1, 0, 1, nil)
-    private static let rows:
+    private static let orders:
         [(sentence: String, calls: [HistoryEntry], keepsTime: Bool, order: [Int]?)] = [
             (
                 "Calls that overlap may be in any order.", [(0, 1, 0, 3, nil), (2, 2, 1, 2, 0)],
@@ -52,8 +52,8 @@ struct SequentialSearchTests {
 
     @Test("It finds an order if there is one.")
     func order() async {
-        for row in Self.rows {
-            let order = search.order(of: await History(row.calls), keepingTime: row.keepsTime)
+        for row in Self.orders {
+            let order = Self.search.order(of: await History(row.calls), keepingTime: row.keepsTime)
             #expect(order == row.order, "\(row.sentence)")
         }
     }
@@ -69,81 +69,71 @@ struct SequentialSearchTests {
             (0, 1, 0, 7, nil), (1, 2, 1, 6, nil), (2, 3, 2, 3, first), (2, 3, 4, 5, second),
         ])
 
-        #expect((search.order(of: history) != nil) == isFound)
+        #expect((Self.search.order(of: history) != nil) == isFound)
     }
 
-    @Test("Orders that lead to the same model are searched once.")
-    func memory() async {
-        let applied = Atomic(0)
-        let calls =
-            Register.operation("add()") { _ in
-            } model: {
-                applied.add(1, ordering: .relaxed)
-                $0 += 1
-            }.calls
-            + Register.operation("get()", { _ in 0 }, model: { $0 }).calls
-        let adds = (0..<8).map { (0, $0 + 1, $0, 99, nil) as HistoryEntry }
-        let history = await History(adds + [(1, 9, 8, 98, 100)])
+    @Test("It prints what it finds.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        #expect(SequentialSearch(calls: calls, model: 0).order(of: history) == nil)
-
-        // 8 calls in each of 2^8 sets at most; without the memory 8! orders.
-        #expect(applied.load(ordering: .relaxed) <= 8 << 8)
-    }
+    private static let rows: [Row] = [
+        Row("Orders that lead to the same model are searched once.") {
+            let applied = Atomic(0)
+            let calls =
+                Register.operation("add()") { _ in
+                } model: {
+                    applied.add(1, ordering: .relaxed)
+                    $0 += 1
+                }.calls
+                + Register.operation("get()", { _ in 0 }, model: { $0 }).calls
+            let adds = (0..<8).map { (0, $0 + 1, $0, 99, nil) as HistoryEntry }
+            let history = await History(adds + [(1, 9, 8, 98, 100)])
+            #expect(SequentialSearch(calls: calls, model: 0).order(of: history) == nil)
+            // 8 calls in each of 2^8 sets at most; without the memory 8! orders.
+            #expect(applied.load(ordering: .relaxed) <= 8 << 8)
+        },
+        Row("Each order with other results is a line. A call that waits says so.") {
+            let adds = await History([(0, 0, 0, 1, 1), (0, 1, 2, 5, 2), (0, 2, 3, 4, 2)])
+            let waits = await History([(0, 1, 0, 3, 1), (1, 2, 1, 2, nil)])
+            // Without the calls before the tasks.
+            #expect(
+                sums.allowedResults(of: adds) == [
+                    "task 1: add() → 2, task 2: add() → 3", "task 2: add() → 2, task 1: add() → 3",
+                ])
+            #expect(sums.allowedResults(of: waits) == ["task 1: add() → 1, task 2: await() waits"])
+        },
+        Row("There are six lines at most. Dots say that there may be more.") {
+            let ping = Register.operation("ping()", { _ in 0 }, model: { _ in 0 })
+            let pings = SequentialSearch(calls: ping.calls, model: 0)
+            let many = sums.allowedResults(of: await History((1...4).map { (0, $0, 0, 9, 0) }))
+            // 362,880 orders, which all give the same results.
+            let same = pings.allowedResults(of: await History((1...9).map { (0, $0, 0, 9, 0) }))
+            #expect([many.count, same.count] == [7, 2])
+            #expect([many.last, same.last] == ["…", "…"])
+        },
+        Row("A call that does not end says so below its column.") {
+            let history = await History([(2, 1, 0, nil, nil), (0, 2, 1, 2, nil)])
+            #expect(
+                history.text(["set(1)", "get()", "await()"]) == """
+                      task 1            task 2
+                      ┌ await()
+                      │                 • set(1)
+                      └ never returns
+                    """)
+        },
+    ]
 
     /// A counter whose first call adds one and returns the sum; the second waits until it is three.
-    private let sums = SequentialSearch(
+    private static let sums = SequentialSearch(
         calls: [
-            ModeledOperation<Tally, Int>.operation("add()") { _ in
-                0
-            } model: {
+            Register.operation("add()", { _ in 0 }) {
                 $0 += 1
                 return $0
             },
-            ModeledOperation<Tally, Int>.operation("await()") { _ in
+            Register.operation("await()") { _ in
             } model: {
                 if $0 < 3 { throw WouldWait() }
             },
         ].flatMap(\.calls), model: 0)
-
-    @Test("Each order with other results is a line, and a call that waits in the model says so.")
-    func orders() async {
-        let adds = await History([(0, 0, 0, 1, 1), (0, 1, 2, 5, 2), (0, 2, 3, 4, 2)])
-        let waits = await History([(0, 1, 0, 3, 1), (1, 2, 1, 2, nil)])
-
-        // Without the calls before the tasks.
-        #expect(
-            sums.allowedResults(of: adds) == [
-                "task 1: add() → 2, task 2: add() → 3", "task 2: add() → 2, task 1: add() → 3",
-            ])
-        #expect(sums.allowedResults(of: waits) == ["task 1: add() → 1, task 2: await() waits"])
-    }
-
-    @Test("There are at most six lines; then, and when a search is given up, there may be more.")
-    func limits() async {
-        let pings = SequentialSearch(
-            calls: ModeledOperation<Tally, Int>.operation("ping()", { _ in 0 }, model: { _ in 0 })
-                .calls, model: 0)
-        let many = sums.allowedResults(of: await History((1...4).map { (0, $0, 0, 9, 0) }))
-        // 362,880 orders, which all give the same results.
-        let same = pings.allowedResults(of: await History((1...9).map { (0, $0, 0, 9, 0) }))
-
-        #expect([many.count, same.count] == [7, 2])
-        #expect([many.last, same.last] == ["…", "…"])
-    }
-
-    @Test("A call that does not end says so below its column.")
-    func pending() async {
-        let history = await History([(2, 1, 0, nil, nil), (0, 2, 1, 2, nil)])
-
-        #expect(
-            history.text(["set(1)", "get()", "await()"]) == """
-                  task 1            task 2
-                  ┌ await()
-                  │                 • set(1)
-                  └ never returns
-                """)
-    }
 
     @Test(
         "Calls overlap unless one ends before the other starts.",
@@ -151,9 +141,7 @@ struct SequentialSearchTests {
             (0, 1, 2, 3, false), (0, 2, 1, 3, true), (2, 3, 0, 1, false), (1, 3, 0, 2, true),
         ])
     func overlap(start: Int, end: Int, otherStart: Int, otherEnd: Int, overlaps: Bool) async {
-        let history = await History([
-            (0, 1, start, end, nil), (0, 2, otherStart, otherEnd, nil),
-        ])
+        let history = await History([(0, 1, start, end, nil), (0, 2, otherStart, otherEnd, nil)])
 
         #expect(history.hasOverlap == overlaps)
         #expect(!history.hasPending)

@@ -33,20 +33,11 @@ actor Tally: Modeled {
     ]
 }
 
-/// A counter with a lock, whose calls never suspend.
+/// A counter whose calls never suspend.
 final class Quick: Modeled {
-    private let value = Mutex(0)
+    private let value = Atomic(0)
 
-    func add() -> Int {
-        value.withLock { value in
-            value += 1
-            return value
-        }
-    }
-
-    func pause() async {
-        await Outside().visit()
-    }
+    func add() -> Int { value.add(1, ordering: .relaxed).newValue }
 
     static let model = 0
     static let operations: [ModeledOperation<Quick, Int>] = [
@@ -60,7 +51,7 @@ final class Quick: Modeled {
 /// A queue with room for one item. Full, it refuses an item; empty, it waits for one.
 actor Mailbox: Modeled {
     struct Full: Error, Equatable {}
-    enum Kind { case checksThenActs, missesWakeUps, right }
+    enum Kind { case checksThenActs, right }
 
     private let kind: Kind
     private var items: [Int] = []
@@ -70,13 +61,7 @@ actor Mailbox: Modeled {
     init(_ kind: Kind) { self.kind = kind }
 
     func put(_ item: Int) async throws {
-        if kind != .right {
-            if !items.isEmpty { throw Full() }
-            if kind == .missesWakeUps, takers.isEmpty {
-                items.append(item)
-                return await saveSpy()
-            }
-        }
+        if kind == .checksThenActs, !items.isEmpty { throw Full() }
         await saveSpy()
         if kind == .right, !items.isEmpty { throw Full() }
         if takers.isEmpty {
@@ -87,13 +72,7 @@ actor Mailbox: Modeled {
     }
 
     func take() async -> Int? {
-        if kind == .missesWakeUps {
-            let isEmpty = items.isEmpty
-            await saveSpy()
-            if !isEmpty { return items.isEmpty ? nil : items.removeFirst() }
-        } else if !items.isEmpty {
-            return items.removeFirst()
-        }
+        if !items.isEmpty { return items.removeFirst() }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { takers.append($0) }
         } onCancel: {

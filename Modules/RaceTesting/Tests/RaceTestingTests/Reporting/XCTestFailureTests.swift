@@ -23,17 +23,6 @@ final class XCTestFailureTests: FailureTestCase {
 
         expectFailure("Replay: RACE_SEED=\"", line: #line - 2)
     }
-
-    func testAHangIsAStall() async {
-        await schedule {
-            let kitchen = KitchenSpy()
-            kitchen.nextSpy.suspends()
-            _ = try await kitchen.next()
-        }
-
-        expectFailure("A call of next() is suspended", line: #line - 6)
-    }
-
 }
 
 /// A test case whose failures are expected: they do not reach the report.

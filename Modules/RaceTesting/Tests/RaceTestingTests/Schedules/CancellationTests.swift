@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 import Testing
 
@@ -6,39 +5,32 @@ import Testing
 
 @Suite("An exploration whose task is cancelled", .failsIfStuck)
 struct CancellationTests {
-    enum Search: CaseIterable {
-        case schedules, everySchedule, checkLinearizability
+    /// Searches of more than can run in a minute; whether they were cut short.
+    private static let searches: [@Sendable (@escaping @Sendable () -> Void) async -> Bool] = [
+        { body in await schedules(1_000_000) { await run(body) }.isCutShort },
+        { body in
+            await everySchedule(maxDelays: .max, limit: 1_000_000) { await run(body) }.isCutShort
+        },
+        { body in
+            await checkLinearizability(
+                of: { body() }, model: 0,
+                operations: [.operation("wait()", { _ in }, model: { _ in })],
+                scenarios: 1_000_000
+            ).isCutShort
+        },
+    ]
 
-        /// Explores more than can run in a minute.
-        func run(_ body: @escaping @Sendable () -> Void) async -> Bool {
-            switch self {
-            case .schedules:
-                await RaceTesting.schedules(1_000_000) { await Self.run(body) }.isCutShort
-            case .everySchedule:
-                await RaceTesting.everySchedule(maxDelays: .max, limit: 1_000_000) {
-                    await Self.run(body)
-                }.isCutShort
-            case .checkLinearizability:
-                await RaceTesting.checkLinearizability(
-                    of: { body() }, model: 0,
-                    operations: [.operation("wait()", { _ in }, model: { _ in })],
-                    scenarios: 1_000_000
-                ).isCutShort
-            }
-        }
-
-        private static func run(_ body: @Sendable () -> Void) async {
-            body()
-            await runYieldingTasks(4, count: 4)
-        }
+    private static func run(_ body: @Sendable () -> Void) async {
+        body()
+        await runYieldingTasks(4, count: 4)
     }
 
-    @Test("It runs no more schedules, and says so.", arguments: Search.allCases)
-    func ends(_ search: Search) async {
+    @Test("It runs no more schedules, and says so.", arguments: searches.indices)
+    func ends(search: Int) async {
         let log = FailureLog()
         let (runs, isCutShort) = await leniently {
             await log.collect {
-                await cancelled(in: 3) { body in await search.run { _ = body() } }
+                await cancelled(in: 3) { body in await Self.searches[search]({ _ = body() }) }
             }
         }
 
@@ -80,7 +72,7 @@ struct CancellationTests {
             await cancelled(in: 1) { body in
                 await schedules(10, stepLimit: .max) {
                     _ = body()
-                    if waits { await callback(after: 1.5) }
+                    if waits { await onOtherThread(after: 1.5) }
                     while !Task.isCancelled { await Task.yield() }
                 }
             }
@@ -114,11 +106,5 @@ struct CancellationTests {
         canStart.set(())
         let report = await task.value
         return (runs.load(ordering: .relaxed), report)
-    }
-
-    private func callback(after seconds: Double) async {
-        await withCheckedContinuation { continuation in
-            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { continuation.resume() }
-        }
     }
 }

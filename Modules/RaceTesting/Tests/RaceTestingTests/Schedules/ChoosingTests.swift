@@ -29,31 +29,131 @@ private struct Twice: Error {}
 
 @Suite("Values as choices of a schedule", .failsIfStuck)
 struct ChoosingTests {
-    private let log = FailureLog()
+    @Test("A schedule chooses a value.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-    private func seen(
-        _ search: (@escaping @Sendable () async -> Void) async -> ScheduleReport,
-        _ body: @escaping @Sendable () async -> String
-    ) async -> (texts: [String], report: ScheduleReport) {
-        let texts = Mutex<[String]>([])
-        let report = await search {
-            let text = await body()
-            texts.withLock { $0.append(text) }
-        }
-        return (texts.withLock { $0 }, report)
-    }
+    private static let rows: [Row] = [
+        Row("Every combination of values runs, each once.") {
+            let found = await seen({ await everySchedule(maxDelays: .max, strict: true, $0) }) {
+                let dish = choose(from: ["ribs", "beans"])
+                return "\(dish) \(choose(orderOf: 1...3))"
+            }
+            #expect(found.report.isComplete)
+            #expect(found.texts.count == 12)
+            #expect(Set(found.texts).count == 12)
+            #expect(found.texts.first == "ribs [1, 2, 3]")
+        },
+        Row("Random schedules choose each value. Some nearly always take the first.") {
+            let found = await seen({ body in
+                await explore(at: SourceSite(), 1_000, body) { $0.random(0..<400, from: 1) }
+            }) {
+                (1...8).map { _ in "\(choose(from: 0...2))" }.joined()
+            }
+            #expect(Set(found.texts.joined()) == ["0", "1", "2"])
+            #expect(found.texts.count { text in text.count { $0 != "0" } == 1 } > 50)
+            #expect(found.texts.count { text in text.count { $0 != "0" } > 4 } > 50)
+        },
+        Row("A failure that one fault shows has that fault alone, names it, and replays.") { log in
+            let report = await log.collect { await schedules(200, Till.sell) }
+            let failure = try #require(report.failure)
+            let again = await log.collect { await schedule(failure.smallest, Till.sell) }
+            #expect(failure.repeats)
+            #expect(failure.smallest.deviations == 1)
+            #expect(
+                failure.description.contains(
+                    /Chosen: pay\(\) throws Offline\(\), value 2 of 2, at .*ChoosingTests.swift:\d+\./
+                ))
+            #expect(failure.timeline?.contains("chooses pay() throws Offline()") == true)
+            #expect(again.failure?.smallest == failure.smallest)
+        },
+        Row("A failure shrinks towards the first value.") { log in
+            let report = await log.schedules(400) {
+                let size = choose(from: 0...9)
+                _ = choose(from: [false, true])
+                if size > 6 { throw Twice() }
+            }
+            let failure = try #require(report.failure)
+            #expect(failure.smallest.description == "0:7")
+            #expect(failure.description.contains("Chosen: 7, value 8 of 10, at "))
+        },
+        Row("A spy returns one of several values.") {
+            let spy = Spy<Void, Int, Never>("price()", returning: 0)
+            spy.returns(oneOf: 3, 4)
+            let found = await seen({ await everySchedule(maxDelays: 2, $0) }) {
+                "\(await spy())\(await spy())"
+            }
+            #expect(found.texts == ["33", "43", "34", "44"])
+        },
+        Row("Outside a schedule the first value is chosen.") {
+            #expect(choose(from: ["ribs", "beans"]) == "ribs")
+            #expect(choose(orderOf: 1...3) == [1, 2, 3])
+        },
+        Row(
+            "Values before and after a cancel, and in its handler, run in every combination, each once.",
+            if: isKnownToolchain
+        ) {
+            let found = await seen({
+                await everySchedule(maxDelays: .max, cancelling: .task(named: "reader"), $0)
+            }) {
+                let told = Mutex("-")
+                let task = Task(name: "reader") {
+                    let before = choose(from: "ab")
+                    let after = await withTaskCancellationHandler {
+                        await Task.yield()
+                        return choose(from: "cd")
+                    } onCancel: {
+                        told.withLock { $0 = "\(choose(from: "xy"))" }
+                    }
+                    return "\(before)\(after)\(Task.isCancelled)"
+                }
+                let text = await task.value
+                return told.withLock { "\(text) \($0)" }
+            }
+            #expect(found.report.isComplete)
+            #expect(found.report.distinct == found.report.schedules)
+            #expect(found.texts.contains("bdtrue y"))
+            #expect(found.texts.contains("bdtrue x"))
+            #expect(found.texts.contains("adtrue y"))
+        },
+        Row("A green test with a choice of its own names the first difference.") { log in
+            let runs = Atomic(0)
+            let report = await check(log) {
+                let number = runs.add(1, ordering: .relaxed).newValue
+                let spy = Spy<Int, Void, Never>("save(_:)")
+                let task = Task(name: "writer") { await spy(number) }
+                await task.value
+            }
+            let difference = try #require(report.difference)
+            #expect(
+                difference.contains(
+                    /first it had: writer calls save\(_:\) with \d+\. Then it had: writer calls/))
+            #expect((log.warnings + log.sentences) == [difference])
+        },
+        Row("A number of decisions that differs is a difference too.") { log in
+            let runs = Atomic(0)
+            let report = await check(log) {
+                let number = runs.add(1, ordering: .relaxed).newValue
+                await runYieldingTasks(2, count: 1 + number % 2)
+            }
+            #expect(report.difference != nil)
+        },
+        Row("A body that repeats itself has no difference, and costs a few runs.") { log in
+            let runs = Atomic(0)
+            let report = await check(log) {
+                runs.add(1, ordering: .relaxed)
+                await runYieldingTasks(2, count: 2)
+            }
+            #expect(report.difference == nil)
+            #expect(report.failure == nil)
+            #expect(runs.load(ordering: .relaxed) < report.schedules + 20)
+            #expect(log.warnings.isEmpty)
+        },
+    ]
 
-    @Test("Every combination of values runs, each once.")
-    func every() async {
-        let found = await seen({ await everySchedule(maxDelays: .max, strict: true, $0) }) {
-            let dish = choose(from: ["ribs", "beans"])
-            return "\(dish) \(choose(orderOf: 1...3))"
-        }
-
-        #expect(found.report.isComplete)
-        #expect(found.texts.count == 12)
-        #expect(Set(found.texts).count == 12)
-        #expect(found.texts.first == "ribs [1, 2, 3]")
+    private static func check(
+        _ log: FailureLog, _ body: @escaping @Sendable () async throws -> Void
+    ) async -> ScheduleReport {
+        await log.collect { await schedules(100, checksRepeats: true, body) }
     }
 
     @Test("A value deviates from the first one, as far as the bound allows.", arguments: [0, 1])
@@ -63,144 +163,5 @@ struct ChoosingTests {
         }
 
         #expect(found.texts == (maxDelays == 0 ? ["00"] : ["00", "10", "20", "01"]))
-    }
-
-    @Test("Random schedules choose each value, and in some of them the first one nearly always.")
-    func random() async {
-        let found = await seen({ body in
-            await explore(at: SourceSite(), 1_000, body) { $0.random(0..<400, from: 1) }
-        }) {
-            (1...8).map { _ in "\(choose(from: 0...2))" }.joined()
-        }
-
-        #expect(Set(found.texts.joined()) == ["0", "1", "2"])
-        #expect(found.texts.count { text in text.count { $0 != "0" } == 1 } > 50)
-        #expect(found.texts.count { text in text.count { $0 != "0" } > 4 } > 50)
-    }
-
-    @Test("A failure that one fault shows has that fault alone, names it, and replays.")
-    func replays() async throws {
-        let report = await log.collect { await schedules(200, Till.sell) }
-        let failure = try #require(report.failure)
-        let again = await log.collect { await schedule(failure.smallest, Till.sell) }
-
-        #expect(failure.repeats)
-        #expect(failure.smallest.deviations == 1)
-        #expect(
-            failure.description.contains(
-                /Chosen: pay\(\) throws Offline\(\), value 2 of 2, at .*ChoosingTests.swift:\d+\./))
-        #expect(failure.timeline?.contains("chooses pay() throws Offline()") == true)
-        #expect(again.failure?.smallest == failure.smallest)
-    }
-
-    @Test("A failure shrinks towards the first value.")
-    func shrinks() async throws {
-        let report = await log.schedules(400) {
-            let size = choose(from: 0...9)
-            _ = choose(from: [false, true])
-            if size > 6 { throw Twice() }
-        }
-        let failure = try #require(report.failure)
-
-        #expect(failure.smallest.description == "0:7")
-        #expect(failure.description.contains("Chosen: 7, value 8 of 10, at "))
-    }
-
-    @Test("A spy returns one of several values.")
-    func returnsOneOf() async {
-        let spy = Spy<Void, Int, Never>("price()", returning: 0)
-        spy.returns(oneOf: 3, 4)
-        let found = await seen({ await everySchedule(maxDelays: 2, $0) }) {
-            "\(await spy())\(await spy())"
-        }
-
-        #expect(found.texts == ["33", "43", "34", "44"])
-    }
-
-    @Test("Outside a schedule the first value is chosen.")
-    func outside() {
-        #expect(choose(from: ["ribs", "beans"]) == "ribs")
-        #expect(choose(orderOf: 1...3) == [1, 2, 3])
-    }
-
-    @Test(
-        "Values before and after a cancel, and in its handler, run in every combination, each once.",
-        .onKnownToolchain)
-    func cancels() async {
-        let found = await seen({
-            await everySchedule(maxDelays: .max, cancelling: .task(named: "reader"), $0)
-        }) {
-            let told = Mutex("-")
-            let task = Task(name: "reader") {
-                let before = choose(from: "ab")
-                let after = await withTaskCancellationHandler {
-                    await Task.yield()
-                    return choose(from: "cd")
-                } onCancel: {
-                    told.withLock { $0 = "\(choose(from: "xy"))" }
-                }
-                return "\(before)\(after)\(Task.isCancelled)"
-            }
-            let text = await task.value
-            return told.withLock { "\(text) \($0)" }
-        }
-
-        #expect(found.report.isComplete)
-        #expect(found.report.distinct == found.report.schedules)
-        #expect(found.texts.contains("bdtrue y"))
-        #expect(found.texts.contains("bdtrue x"))
-        #expect(found.texts.contains("adtrue y"))
-    }
-}
-
-@Suite("Bodies that repeat themselves, or do not", .failsIfStuck)
-struct RepetitionTests {
-    private let log = FailureLog()
-
-    @Test("A green test whose body makes a choice of its own names the first difference.")
-    func differs() async throws {
-        let runs = Atomic(0)
-        let report = await check {
-            let number = runs.add(1, ordering: .relaxed).newValue
-            let spy = Spy<Int, Void, Never>("save(_:)")
-            let task = Task(name: "writer") { await spy(number) }
-            await task.value
-        }
-        let difference = try #require(report.difference)
-
-        #expect(
-            difference.contains(
-                /first it had: writer calls save\(_:\) with \d+\. Then it had: writer calls/))
-        #expect((log.warnings + log.sentences) == [difference])
-    }
-
-    @Test("A number of decisions that differs is a difference too.")
-    func widths() async {
-        let runs = Atomic(0)
-        let report = await check {
-            let number = runs.add(1, ordering: .relaxed).newValue
-            await runYieldingTasks(2, count: 1 + number % 2)
-        }
-
-        #expect(report.difference != nil)
-    }
-
-    @Test("A body that does the same in the same schedule has no difference, and costs a few runs.")
-    func same() async {
-        let runs = Atomic(0)
-        let report = await check {
-            runs.add(1, ordering: .relaxed)
-            await runYieldingTasks(2, count: 2)
-        }
-
-        #expect(report.difference == nil)
-        #expect(report.failure == nil)
-        #expect(runs.load(ordering: .relaxed) < report.schedules + 20)
-        #expect(log.warnings.isEmpty)
-    }
-
-    private func check(_ body: @escaping @Sendable () async throws -> Void) async -> ScheduleReport
-    {
-        await log.collect { await schedules(100, checksRepeats: true, body) }
     }
 }

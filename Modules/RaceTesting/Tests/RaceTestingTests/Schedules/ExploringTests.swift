@@ -68,15 +68,31 @@ struct ExploringTests {
 
 @Suite("Traces and seeds")
 struct ScheduleTraceTests {
-    @Test("Zeros at the end are no choices, and a decision has a number below a million.")
-    func choices() {
-        #expect(ScheduleTrace(choices: [0, 2, 0, 0]).choices == [0, 2])
-        #expect(ScheduleTrace(choices: [0, 0]) == ScheduleTrace())
-        #expect(("999999:1" as ScheduleTrace).choices.count == 1_000_000)
-    }
+    @Test("A trace is read and written.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-    @Test(
-        "A trace reads its own description.", arguments: ["", "3:1", "0:2 7:1", "9x2", "0:2 9x2"])
+    private static let rows: [Row] = [
+        Row("Zeros at the end are no choices, and a decision has a number below a million.") {
+            #expect(ScheduleTrace(choices: [0, 2, 0, 0]).choices == [0, 2])
+            #expect(ScheduleTrace(choices: [0, 0]) == ScheduleTrace())
+            #expect(("999999:1" as ScheduleTrace).choices.count == 1_000_000)
+        },
+        Row("Code with a text that is no trace keeps the text, and runs the order of arrival.") {
+            let trace: ScheduleTrace = "3-1"
+            #expect(trace.invalidText == "3-1")
+            #expect(trace.choices == [])
+            #expect(("3:1" as ScheduleTrace).invalidText == nil)
+        },
+        Row("The random numbers of a seed are those of the published algorithm.") {
+            var random = SplitMix64(seed: 0)
+            #expect(
+                (1...3).map { _ in random.next() } == [
+                    0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
+                ])
+        },
+    ]
+
+    @Test("A trace reads its description.", arguments: ["", "3:1", "0:2 7:1", "9x2", "0:2 9x2"])
     func text(text: String) {
         #expect(ScheduleTrace(text)?.description == text)
     }
@@ -86,24 +102,5 @@ struct ScheduleTraceTests {
         arguments: ["x", "1", "1:0", "2:1 1:1", "1:1:1", "9x0", "x2", "1000000:1"])
     func noTrace(text: String) {
         #expect(ScheduleTrace(text) == nil)
-    }
-
-    @Test("Code with a text that is no trace keeps the text, and runs the order of arrival.")
-    func literal() {
-        let trace: ScheduleTrace = "3-1"
-
-        #expect(trace.invalidText == "3-1")
-        #expect(trace.choices == [])
-        #expect(("3:1" as ScheduleTrace).invalidText == nil)
-    }
-
-    @Test("The random numbers of a seed are those of the published algorithm.")
-    func published() {
-        var random = SplitMix64(seed: 0)
-
-        #expect(
-            (1...3).map { _ in random.next() } == [
-                0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F,
-            ])
     }
 }

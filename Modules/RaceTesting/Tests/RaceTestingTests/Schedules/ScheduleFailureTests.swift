@@ -25,41 +25,57 @@ struct ScheduleFailureTests {
         #expect(log.sentences.first?.contains("The body threw") == false)
     }
 
-    @Test("A failure that does not repeat is not made smaller, and has no timeline.")
-    func notShrunk() async {
-        let kitchen = KitchenSpy()
-        kitchen.isOpenSpy.returns(true, false)
+    @Test("A failure says what to do with it.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        let report = await log.schedule("0:1") {
-            let isFirst = kitchen.isOpen(at: 1)
-            await runYieldingTasks(2, count: 1)
-            if isFirst { throw KitchenError.busy }
-        }
-
-        #expect(report.failure?.smallest == "0:1")
-        #expect(report.failure?.timeline == nil)
-        // The first run, and the reruns.
-        #expect(kitchen.isOpenSpy.callCount == 11)
-    }
-
-    @Test("A failure of one task has no timeline.")
-    func oneTask() async {
-        let failure = await log.expectFailure { throw KitchenError.busy }
-
-        #expect(failure?.repeats == true)
-        #expect(failure?.timeline == nil)
-    }
-
-    @Test("The failure of a seed is made small before it is called the smallest.")
-    func seed() async {
-        let report = await log.schedule(seed: 3) {
-            await runYieldingTasks(4, count: 1)
-            throw KitchenError.busy
-        }
-
-        #expect(report.failure?.trace != "")
-        #expect(report.failure?.smallest == "")
-    }
+    private static let rows: [Row] = [
+        Row("A failure that repeats half of the time is not made smaller.") { log in
+            let runs = Lines()
+            let report = await log.schedule("0:1") {
+                let isGreen = runs.count(with: "run").isMultiple(of: 2)
+                await runYieldingTasks(2, count: 1)
+                if !isGreen { throw KitchenError.busy }
+            }
+            #expect(report.failure?.repeats == false)
+            #expect(report.failure?.smallest == "0:1")
+            #expect(report.failure?.timeline == nil)
+            log.expectOne("5 of 10 reruns did the same.")
+            #expect(log.sentences.first?.contains("in the order of arrival too") == false)
+            // The first run, and the reruns.
+            #expect(runs.all.count == 11)
+        },
+        Row("A failure of one task has no timeline.") { log in
+            let failure = await log.expectFailure { throw KitchenError.busy }
+            #expect(failure?.repeats == true)
+            #expect(failure?.timeline == nil)
+        },
+        Row("The failure of a seed is made small before it is called the smallest.") { log in
+            let report = await log.collect {
+                await schedule(seed: 3) {
+                    await runYieldingTasks(4, count: 1)
+                    throw KitchenError.busy
+                }
+            }
+            #expect(report.failure?.trace != "")
+            #expect(report.failure?.smallest == "")
+        },
+        Row("A failure names its smallest schedule and its seed, if it ran again.") {
+            let reasons = "Schedule 3 failed.\n- It fails.\n"
+            let smallest =
+                "Smallest schedule that fails: schedule(\"4:2\") { … }, 1 away from the order of arrival.\n"
+            let seed =
+                "Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter."
+            var random = failure(seed: 0x1B2C)
+            var nearest = failure()
+            #expect(
+                random.description == reasons + smallest + seed + "\n10 of 10 reruns did the same.")
+            (random.blockedReplay, nearest.blockedReplay) = ("As before.", "As before.")
+            #expect(!nearest.repeats)
+            #expect(nearest.details == [])
+            #expect(nearest.description == reasons + "As before.")
+            #expect(random.description == reasons + "As before.\n" + seed)
+        },
+    ]
 
     enum Kind: CaseIterable {
         case fails, expectsMuch, stalls, names
@@ -91,25 +107,7 @@ struct ScheduleFailureTests {
         #expect(runs.load(ordering: .relaxed) < 100)
     }
 
-    @Test("A failure names its smallest schedule and its seed; one that blocks was not run again.")
-    func replays() {
-        let reasons = "Schedule 3 failed.\n- It fails.\n"
-        let smallest =
-            "Smallest schedule that fails: schedule(\"4:2\") { … }, 1 away from the order of arrival.\n"
-        let seed =
-            "Replay: schedule(seed: 0x1b2c) { … }, or RACE_SEED=0x1b2c with this test as the --filter."
-        var random = failure(seed: 0x1B2C)
-        var nearest = failure()
-        #expect(random.description == reasons + smallest + seed + "\n10 of 10 reruns did the same.")
-
-        (random.blockedReplay, nearest.blockedReplay) = ("As before.", "As before.")
-        #expect(!nearest.repeats)
-        #expect(nearest.details == [])
-        #expect(nearest.description == reasons + "As before.")
-        #expect(random.description == reasons + "As before.\n" + seed)
-    }
-
-    private func failure(seed: UInt64? = nil) -> ScheduleFailure {
+    private static func failure(seed: UInt64? = nil) -> ScheduleFailure {
         ScheduleFailure(
             sentences: ["It fails."], schedule: 3, seed: seed, trace: "1:1 4:2", smallest: "4:2",
             reruns: Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: true) },

@@ -22,14 +22,11 @@ struct ScheduleTraitTests {
         #expect(cooked.callCount == count)
     }
 
-    @Test("A race is found and reported once; a strict trait fails a test with one interleaving.")
-    func race() async throws {
-        try await log.collect { try await scope(.schedules(300)) { try await Seat.rush() } }
-        log.expectOne("The seat was sold twice.")
+    @Test("A strict trait fails a test with one interleaving, once.")
+    func strict() async throws {
+        try await log.collect { try await scope(.schedules(2, strict: true)) {} }
 
-        let strict = FailureLog()
-        try await strict.collect { try await scope(.schedules(2, strict: true)) {} }
-        strict.expectOne("only one interleaving")
+        log.expectOne("only one interleaving")
     }
 
     @Test("A failure fails the test itself, at its line.")
@@ -47,10 +44,10 @@ struct ScheduleTraitTests {
         "A body that hangs is reported before the trait waits for it, in a cancelled test too.",
         arguments: [false, true])
     func hang(isCancelled: Bool) async throws {
-        let hanging = Mutex<[CheckedContinuation<Void, Never>]>([])
+        let hanging = Callbacks()
         let release: FailureReporter.Record = { sentence, site in
             log.reporter.fail(sentence, at: site)
-            for continuation in hanging.withLock({ $0 }) { continuation.resume() }
+            hanging.resume()
         }
         // A cancelled test may be cut short before it has stalled.
         let releasing = FailureReporter(release, warning: release)
@@ -61,7 +58,7 @@ struct ScheduleTraitTests {
             try await FailureReporter.$override.withValue(releasing) {
                 try await ScheduleRun.$patience.withValue(.milliseconds(20)) {
                     try await scope(.schedule()) {
-                        await withCheckedContinuation { new in hanging.withLock { $0.append(new) } }
+                        await hanging.wait()
                         // Long, so that a trait that does not wait returns before it.
                         for _ in 1...1_000 { await Task.yield() }
                         hasEnded.set()
@@ -118,7 +115,7 @@ struct TraitsTests {
             }
         }
 
-        #expect(log.sentences.first?.contains("The body threw: busy") == true)
+        log.expectOne("The body threw: busy")
     }
 
     @Test("The traits apply to the suites in their suites.")
@@ -143,20 +140,5 @@ struct OwnSchedulesTests {
         Self.runs.withLock { $0 += 1 }
 
         #expect(Self.runs.withLock(\.self) == 1)
-    }
-}
-
-/// A suite under schedules: the bodies of its tests are the same as without.
-@Suite("A suite under schedules", .schedules(25))
-struct SuiteUnderSchedulesTests {
-    private let kitchen = KitchenSpy()
-
-    @Test("Each schedule has doubles of its own.")
-    func ownDoubles() async {
-        async let first: Void = kitchen.clean()
-        async let second: Void = kitchen.clean()
-        _ = await (first, second)
-
-        #expect(kitchen.cleanSpy.callCount == 2)
     }
 }

@@ -42,13 +42,7 @@ struct SearchPartTests {
         arguments: Search.allCases, [2, 3, 8])
     func shards(search: Search, count: Int) async {
         let whole = await log.collect { await search.run() }
-        var parts: [ScheduleReport] = []
-        for number in 1...count {
-            parts.append(
-                await Environment.$shard.withValue("\(number)/\(count)") {
-                    await log.collect { await search.run() }
-                })
-        }
+        let parts = await Self.inShards(count) { await log.collect { await search.run() } }
 
         let seen = parts.reduce(into: Set<UInt64>()) { $0.formUnion($1.seen.keys) }
         #expect(parts.reduce(0) { $0 + $1.schedules } == whole.schedules)
@@ -58,46 +52,57 @@ struct SearchPartTests {
         #expect(log.sentences.isEmpty)
     }
 
+    private static func inShards<Result>(
+        _ count: Int, _ search: () async -> Result
+    ) async -> [Result] {
+        var results: [Result] = []
+        for number in 1...count {
+            results.append(
+                await Environment.$shard.withValue("\(number)/\(count)", operation: search))
+        }
+        return results
+    }
+
     @Test("Each shard has about as many schedules as the others.", arguments: [2, 8])
     func balance(count: Int) async {
-        var counts: [Int] = []
-        for number in 1...count {
-            let report = await Environment.$shard.withValue("\(number)/\(count)") {
-                await FailureLog().collect {
-                    await Search.allWithThreeDelays.run()
-                }
-            }
-            counts.append(report.schedules)
+        let counts = await Self.inShards(count) {
+            await log.collect { await Search.allWithThreeDelays.run() }.schedules
         }
 
         #expect((counts.max() ?? 0) * count * 2 < counts.reduce(0, +) * 3)
     }
 
-    @Test("A green test says what its shard has searched, also where it is strict.")
-    func line() async {
-        await Environment.$shard.withValue("2/8") {
-            await log.schedules(1_000, strict: true) { await runYieldingTasks(4, count: 4) }
-        }
+    @Test("A search that is divided says so.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        #expect(log.warnings == ["Shard 2/8: 126 of at most 1000 schedules ran."])
-        #expect(log.sentences.isEmpty)
-    }
-
-    @Test("Shards, and the time, divide the scenarios of a check of linearizability.")
-    func scenarios() async {
-        var counts: [Int] = []
-        for number in 1...3 {
-            let report = await Environment.$shard.withValue("\(number)/3") {
-                await FailureLog().check(Tally(isSafe: true), scenarios: 10, schedules: 5)
+    private static let rows: [Row] = [
+        Row("A green test says what its shard has searched, also where it is strict.") { log in
+            await Environment.$shard.withValue("2/8") {
+                await log.schedules(1_000, strict: true) { await runYieldingTasks(4, count: 4) }
             }
-            counts.append(report.scenarios)
-        }
-        #expect(counts == [4, 3, 3])
-
-        let report = await log.check(Tally(isSafe: true), within: .nanoseconds(1))
-        #expect(report.scenarios == 1)
-        #expect(log.warnings.last?.hasPrefix("Only 1 of at most 50 scenarios ran") == true)
-    }
+            #expect(log.warnings == ["Shard 2/8: 126 of at most 1000 schedules ran."])
+            #expect(log.sentences.isEmpty)
+        },
+        Row("Shards, and the time, divide the scenarios of a check of linearizability.") { log in
+            let counts = await inShards(3) {
+                await FailureLog().check(Tally(isSafe: true), scenarios: 10, schedules: 5).scenarios
+            }
+            #expect(counts == [4, 3, 3])
+            let report = await log.check(Tally(isSafe: true), within: .nanoseconds(1))
+            #expect(report.scenarios == 1)
+            #expect(log.warnings.last?.hasPrefix("Only 1 of at most 50 scenarios ran") == true)
+        },
+        Row("In time a search runs to its end.") { log in
+            let report = await Environment.$time.withValue("500/86400") {
+                await log.schedules(20, within: .seconds(600)) {
+                    await runYieldingTasks(3, count: 3)
+                }
+            }
+            #expect(report.schedules == 20)
+            #expect(!report.isCutShort)
+            #expect(log.warnings.isEmpty)
+        },
+    ]
 
     @Test(
         "When its time is over a search ends, and says so, but is no failure.",
@@ -115,17 +120,6 @@ struct SearchPartTests {
             log.warnings == ["Only 1 of at most 1000000 schedules ran, and then the time was over."]
         )
         #expect(log.sentences.isEmpty)
-    }
-
-    @Test("In time a search runs to its end.")
-    func inTime() async {
-        let report = await Environment.$time.withValue("500/86400") {
-            await log.schedules(20, within: .seconds(600)) { await runYieldingTasks(3, count: 3) }
-        }
-
-        #expect(report.schedules == 20)
-        #expect(!report.isCutShort)
-        #expect(log.warnings.isEmpty)
     }
 
     @Test(

@@ -25,20 +25,6 @@ struct SeatSoldTwiceTests {
             "within 3 delays after \(bounded.schedules)")
     }
 
-    @Test("Its trace replays it, 1,000 times of 1,000.")
-    func replay() async throws {
-        let report = await log.collect { await schedules(300, seed: 1, Seat.rush) }
-        let failure = try #require(report.failure)
-
-        var same = 0
-        for _ in 1...1_000 {
-            let again = await log.collect { await schedule(failure.trace, Seat.rush) }
-            if again.failure?.trace == failure.trace { same += 1 }
-        }
-
-        #expect(same == 1_000)
-    }
-
     @Test("Its smallest trace, copied into code, replays it.", .unlessInstrumented)
     func replayTrace() async {
         let report = await log.collect { await schedule("0:1 3:1", Seat.rush) }
@@ -53,13 +39,8 @@ actor Seat {
 
     private(set) var sales: [Int] = []
     private var state = State.free
-    private let bank: any Bank
-    private let audit: Audit
-
-    init(bank: any Bank, audit: Audit) {
-        self.bank = bank
-        self.audit = audit
-    }
+    private let chargeSpy = Spy<Int, Bool, Never>("charge(_:)", returning: true)
+    private let audit = Audit()
 
     func hold(_ customer: Int) -> Bool {
         guard state == .free else { return false }
@@ -69,7 +50,7 @@ actor Seat {
 
     func pay(_ customer: Int) async {
         guard state == .held(customer) else { return }
-        if await bank.charge(customer) {
+        if await chargeSpy(customer) {
             state = .sold
             sales.append(customer)
         }
@@ -82,7 +63,7 @@ actor Seat {
     }
 
     static func rush() async throws {
-        let seat = Seat(bank: BankSpy(), audit: Audit())
+        let seat = Seat()
         await withTaskGroup { group in
             for customer in 1...2 {
                 group.addTask { if await seat.hold(customer) { await seat.pay(customer) } }
@@ -92,14 +73,4 @@ actor Seat {
         let sales = await seat.sales
         if sales.count > 1 { throw Failed(description: "The seat was sold twice.") }
     }
-}
-
-protocol Bank: Sendable {
-    func charge(_ customer: Int) async -> Bool
-}
-
-final class BankSpy: Bank {
-    let chargeSpy = Spy<Int, Bool, Never>("charge(_:)", returning: true)
-
-    func charge(_ customer: Int) async -> Bool { await chargeSpy(customer) }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import Testing
 
@@ -17,30 +16,21 @@ struct TraitBodyTests {
 
     private static func call(_ spy: Spy<Void, Void, Never>) async { await spy() }
 
-    @Test("A body that goes on after a while does not end the run.")
-    func returnsLater() async {
-        await #expect(processExitsWith: .exitCode(7)) {
-            let (starts, start) = AsyncStream.makeStream(of: Void.self)
-            let body = TraitBody(
-                {
-                    await withCheckedContinuation { continuation in
-                        let time = DispatchTime.now() + .milliseconds(500)
-                        DispatchQueue.global().asyncAfter(deadline: time) { continuation.resume() }
-                        start.yield()
-                    }
-                }, of: "“waits()”")
-            Task { try await body.run() }
-            for await _ in starts { break }
+    @Test("The end of a run waits for a body.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-            await body.end()
-            exit(7)
-        }
-    }
-
-    @Test(
-        "A body that never returns ends the run with its name, and no other one that has returned.")
-    func neverReturns() async {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
+    static let rows: [Row] = [
+        Row("A body that goes on after a while does not end the run.", in: .alone) {
+            await end { start in
+                start()
+                await onOtherThread(after: 0.5)
+            }
+            exit(EXIT_SUCCESS)
+        },
+        Row(
+            "A body that never returns ends the run with its name, and no other one that has returned.",
+            ends: "The run ends here: “hangs()” never returns"
+        ) {
             await schedule {
                 let tests = TraitBodyTests()
                 start { try? await tests.body.run() }
@@ -52,20 +42,19 @@ struct TraitBodyTests {
                 tests.spy.resume(returning: ())
                 await end.value
             }
-            await Self.hang()
-        }
+            await end { start in
+                start()
+                await waitForEver()
+            }
+        },
+    ]
 
-        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
-    }
-
-    private static func hang() async {
+    /// Ends a body that has started, as it says with the function that it gets.
+    private static func end(
+        _ work: @escaping @Sendable (_ start: @escaping @Sendable () -> Void) async -> Void
+    ) async {
         let (starts, start) = AsyncStream.makeStream(of: Void.self)
-        let body = TraitBody(
-            {
-                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
-                    start.yield()
-                }
-            }, of: "“hangs()”")
+        let body = TraitBody({ await work { start.yield() } }, of: "“hangs()”")
         Task { try await body.run() }
         for await _ in starts { break }
         await body.end()

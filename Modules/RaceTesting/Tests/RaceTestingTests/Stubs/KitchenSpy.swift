@@ -1,7 +1,7 @@
 import RaceTesting
 
-/// The double of ``Kitchen``: a spy for each method, and methods of one line.
-final class KitchenSpy: Kitchen {
+/// A double with one method of each kind: a spy for each, and methods of one line.
+final class KitchenSpy: Sendable {
     let cookSpy = Spy<(dish: String, plates: Int), Order, any Error>("cook(_:plates:)")
     let nextSpy = Spy<Void, Order, KitchenError>("next()", failing: .closed)
     let isOpenSpy = Spy<Int, Bool, Never>("isOpen(at:)", returning: true)
@@ -22,17 +22,6 @@ final class KitchenSpy: Kitchen {
         get { temperatureSpy.get() }
         set { temperatureSpy.set(newValue) }
     }
-}
-
-/// A protocol with one method of each kind that a spy doubles.
-protocol Kitchen: Sendable {
-    func cook(_ dish: String, plates: Int) async throws -> Order
-    func next() async throws(KitchenError) -> Order
-    func isOpen(at hour: Int) -> Bool
-    func special() -> String?
-    func ring(_ bell: String)
-    func clean() async
-    var temperature: Int { get set }
 }
 
 struct Order: Sendable, Equatable {

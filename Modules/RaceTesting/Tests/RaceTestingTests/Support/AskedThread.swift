@@ -48,14 +48,10 @@
         private typealias Create = @convention(c) (Int32) -> Int32
         private typealias CreateTimer = @convention(c) (Int32, Int32) -> Int32
         private typealias Set =
-            @convention(c) (
-                Int32, Int32, UnsafeRawPointer, UnsafeMutableRawPointer?
-            ) -> Int32
+            @convention(c) (Int32, Int32, UnsafeRawPointer, UnsafeMutableRawPointer?) -> Int32
         private typealias Add = @convention(c) (Int32, Int32, Int32, UnsafeRawPointer) -> Int32
         private typealias Wait =
-            @convention(c) (
-                Int32, UnsafeMutableRawPointer, Int32, Int32
-            ) -> Int32
+            @convention(c) (Int32, UnsafeMutableRawPointer, Int32, Int32) -> Int32
 
         static func wait(seconds: Int, _ work: @escaping @Sendable () -> Void) {
             let events = function("epoll_create1", as: Create.self)(0)

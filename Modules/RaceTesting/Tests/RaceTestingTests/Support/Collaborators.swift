@@ -28,7 +28,63 @@ final class Lines: Sendable {
     var all: [String] { lines.withLock(\.self) }
     var text: String { all.joined(separator: " ") }
 
-    func add(_ line: String) { lines.withLock { $0.append(line) } }
+    func add(_ line: String) { _ = count(with: line) }
+
+    /// Adds a line, and returns how many there are then.
+    func count(with line: String) -> Int {
+        lines.withLock { lines in
+            lines.append(line)
+            return lines.count
+        }
+    }
+}
+
+/// Runs `work` in two tasks at once, with the name of each.
+func inTwoTasks(
+    _ first: String = "one", _ second: String = "other",
+    _ work: @escaping @Sendable (String) async throws -> Void
+) async {
+    let tasks = [first, second].map { name in Task(name: name) { try await work(name) } }
+    for task in tasks { _ = await task.result }
+}
+
+/// Suspends until another thread has done `work`.
+func onOtherThread(after seconds: Double = 0, _ work: @escaping @Sendable () -> Void = {}) async {
+    await withCheckedContinuation { continuation in
+        let queue = DispatchQueue(label: "another thread")
+        let resume = { @Sendable in
+            work()
+            continuation.resume()
+        }
+        guard seconds > 0 else { return queue.async(execute: resume) }
+        queue.asyncAfter(deadline: .now() + seconds, execute: resume)
+    }
+}
+
+func waitForEver() async {
+    await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
+}
+
+/// Tasks that wait until some thread resumes them.
+final class Callbacks: Sendable {
+    private let waiting = Mutex<[CheckedContinuation<Void, Never>]>([])
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            waiting.withLock { $0.append(continuation) }
+        }
+    }
+
+    /// Returns the number of tasks.
+    @discardableResult
+    func resume() -> Int {
+        let waiting = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for continuation in waiting { continuation.resume() }
+        return waiting.count
+    }
 }
 
 /// An actor on a queue of its own, so that each call goes on in a thread outside of the schedules.

@@ -44,13 +44,6 @@ extension FailureLog {
     }
 
     @discardableResult
-    func schedule(
-        seed: UInt64, _ body: @escaping @Sendable () async throws -> Void
-    ) async -> ScheduleReport {
-        await collect { await RaceTesting.schedule(seed: seed, body) }
-    }
-
-    @discardableResult
     func schedules(
         _ count: Int = 500, within time: Duration? = nil, seed: UInt64? = nil,
         strict: Bool = false, cancelling: Cancellation? = nil, checksRepeats: Bool = false,
@@ -103,6 +96,19 @@ extension FailureLog {
     }
 }
 
+/// Searches with a body, and returns what it saw in each schedule.
+func seen(
+    _ search: (@escaping @Sendable () async -> Void) async -> ScheduleReport,
+    _ body: @escaping @Sendable () async -> String
+) async -> (texts: [String], report: ScheduleReport) {
+    let texts = Mutex<[String]>([])
+    let report = await search {
+        let text = await body()
+        texts.withLock { $0.append(text) }
+    }
+    return (texts.withLock { $0 }, report)
+}
+
 /// Sets a variable of the process of an exit test, before its first exploration reads it.
 func setVariable(_ name: String, _ value: String) {
     // Safe: no other thread reads the environment yet.
@@ -131,17 +137,6 @@ extension ScheduleExecutor {
             .trace(""), ScheduleLog(), WaitRegistry(limit: nil), test: "a test",
             isRecording: isRecording)
     }
-
-    /// Makes this the only sleep in virtual time, and sets that time.
-    func setSleep(
-        _ continuation: UnsafeContinuation<Void, Never>, until deadline: Duration, now: Duration
-    ) {
-        state.withLock { state in
-            state.now = now
-            // Safe: the caller resumes it once.
-            state.timers = unsafe [Timer(deadline: deadline, work: .resumption(continuation))]
-        }
-    }
 }
 
 extension ScheduleOutcome {
@@ -158,12 +153,6 @@ extension BusyLimit {
     /// Limits that are soon reached where nothing else goes on, as in a process with one test.
     static let early = BusyLimit(
         time: .seconds(1_000), sleeps: 20, states: 100, quietSamples: ExplorerWatch.limits.stalled)
-
-    /// Runs `work` with these limits.
-    @discardableResult
-    static func early<Value>(_ work: () async throws -> Value) async rethrows -> Value {
-        try await $current.withValue(early, operation: work)
-    }
 }
 
 extension WaitRegistry {
@@ -194,3 +183,4 @@ extension Trait where Self == ConditionTrait {
 }
 
 var isKnownToolchain: Bool { Capture.hasImmediateTasks }
+var hasKnownSteps: Bool { isKnownToolchain && !ProcessInfo.processInfo.isInstrumented }

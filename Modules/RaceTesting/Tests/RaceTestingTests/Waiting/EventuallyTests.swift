@@ -5,8 +5,6 @@ import Testing
 /// Tests without a schedule: the code under test goes on in a plain task.
 @Suite("Waiting for a condition", .failsIfStuck)
 struct EventuallyTests {
-    let log = FailureLog()
-
     @Test("A wait ends when a plain task has made its condition true.")
     func plainTask() async {
         let (ends, end) = AsyncStream.makeStream(of: Void.self)
@@ -19,25 +17,61 @@ struct EventuallyTests {
         #expect(await !refresher.isRefreshing)
     }
 
-    @Test("In a long pause, the condition is asked once more when the wait is given up.")
-    func longPause() async {
-        let registry = WaitRegistry.withoutPatience
-        let asked = Spy<Void, Void, Never>("asked()")
+    @Test("A wait ends.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        await GrowingPauses.$initial.withValue(GrowingPauses(waited: .seconds(1_000_000))) {
-            await WaitRegistry.$current.withValue(registry) {
-                await log.collect {
-                    await eventually {
-                        await asked()
-                        return asked.callCount > 1 && registry.waits.isEmpty
+    private static let rows: [Row] = [
+        Row("In a long pause, the condition is asked once more when the wait is given up.") { log in
+            let registry = WaitRegistry.withoutPatience
+            let asked = Spy<Void, Void, Never>("asked()")
+            await GrowingPauses.$initial.withValue(GrowingPauses(waited: .seconds(1_000_000))) {
+                await WaitRegistry.$current.withValue(registry) {
+                    await log.collect {
+                        await eventually {
+                            await asked()
+                            return asked.callCount > 1 && registry.waits.isEmpty
+                        }
                     }
                 }
             }
-        }
-
-        #expect(asked.callCount == 2)
-        #expect(log.sentences == [])
-    }
+            #expect(asked.callCount == 2)
+            #expect(log.sentences == [])
+        },
+        Row("A wait that is cancelled in a schedule fails nothing.", in: .schedule) {
+            let task = Task { await eventually { false } }
+            task.cancel()
+            await task.value
+        },
+        Row("A condition that is true is asked once, and a wait for it leaves nothing behind.") {
+            let registry = WaitRegistry(limit: nil)
+            let asked = Spy<Void, Bool, Never>("asked()", returning: true)
+            await WaitRegistry.$current.withValue(registry) { await eventually { await asked() } }
+            #expect(registry.waits.isEmpty)
+            #expect(asked.callCount == 1)
+            await RaceTesting.schedule {
+                await eventually { await asked() }
+                #expect(asked.callCount == 2)
+                // In a schedule it is asked again when nothing else can run.
+                asked.returns(false, true)
+                await eventually { await asked() }
+                #expect(asked.callCount == 4)
+            }
+        },
+        Row("The error of a condition ends the wait, and is thrown.") {
+            await #expect(throws: KitchenError.closed) {
+                try await eventually { throw KitchenError.closed }
+            }
+        },
+        Row(
+            "In a schedule it asks when nothing else can run.", in: .schedules(50),
+            if: isKnownToolchain
+        ) {
+            let refresher = Refresher { await Task.yield() }
+            await refresher.didTapRefresh()
+            await eventually { await !refresher.isRefreshing }
+            #expect(await !refresher.isRefreshing)
+        },
+    ]
 
     @Test(
         "A condition that costs processor time does not keep the process busy for ever.",
@@ -57,48 +91,5 @@ struct EventuallyTests {
         }
 
         #expect(idle.idleTicks >= 20)
-    }
-
-    @Test("A wait that is cancelled in a schedule fails nothing.", .schedule())
-    func cancelledInSchedule() async {
-        let task = Task { await eventually { false } }
-        task.cancel()
-        await task.value
-    }
-
-    @Test("A condition that is true is asked once, and a wait for it leaves nothing behind.")
-    func asksOnce() async {
-        let registry = WaitRegistry(limit: nil)
-        let asked = Spy<Void, Bool, Never>("asked()", returning: true)
-
-        await WaitRegistry.$current.withValue(registry) { await eventually { await asked() } }
-        #expect(registry.waits.isEmpty)
-        #expect(asked.callCount == 1)
-
-        await RaceTesting.schedule {
-            await eventually { await asked() }
-            #expect(asked.callCount == 2)
-            // In a schedule it is asked again when nothing else can run.
-            asked.returns(false, true)
-            await eventually { await asked() }
-            #expect(asked.callCount == 4)
-        }
-    }
-
-    @Test("The error of a condition ends the wait, and is thrown.")
-    func throwing() async {
-        await #expect(throws: KitchenError.closed) {
-            try await eventually { throw KitchenError.closed }
-        }
-    }
-
-    @Test("In a schedule it asks when nothing else can run.", .onKnownToolchain, .schedules(50))
-    func schedule() async {
-        let refresher = Refresher { await Task.yield() }
-
-        await refresher.didTapRefresh()
-        await eventually { await !refresher.isRefreshing }
-
-        #expect(await !refresher.isRefreshing)
     }
 }

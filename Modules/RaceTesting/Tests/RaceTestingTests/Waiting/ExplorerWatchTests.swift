@@ -5,63 +5,45 @@
     import Synchronization
     import Testing
 
-    /// Tests in a process of their own, where nothing else runs.
     @Suite("The watch over explorations", .failsIfStuck)
     struct ExplorerWatchTests {
-        @Test("It sleeps without an exploration, and then finds each stall without patience.")
-        func wakes() async {
-            await #expect(processExitsWith: .success) {
+        @Test("It finds what is stuck.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
+
+        static let rows: [Row] = [
+            Row("It sleeps without an exploration, and then finds each stall.", in: .alone) {
                 for _ in 1...2 {
                     await schedule {}
                     // A sample shows nothing while the watch takes samples again and again.
                     await waitOrExit { ProcessThreads.sample(parked: []) != nil }
                 }
-
                 // Only the watch ends these stalls, also that on a double.
                 await ScheduleRun.$patience.withValue(.seconds(100_000)) {
-                    await FailureLog().expectFailure("Stalled: ") {
-                        await withCheckedContinuation { _ in }
-                    }
+                    await FailureLog().expectFailure("Stalled: ") { await waitForEver() }
                     await FailureLog().expectFailure("Stalled: ") {
                         let kitchen = KitchenSpy()
                         kitchen.nextSpy.suspends()
                         _ = try await kitchen.next()
                     }
                 }
-            }
-        }
-
-        @Test("When nothing can go on, the ends are called in the order in which they were added.")
-        func ends() async {
-            await #expect(processExitsWith: .success) {
-                let calls = Mutex<[Int]>([])
+            },
+            Row("When nothing can go on, the ends are called in their order.", in: .alone) {
+                let calls = Lines()
                 for number in 1...4 {
                     _ = ExplorerWatch.shared.add {
-                        let all = calls.withLock { calls in
-                            calls.append(number)
-                            return calls
+                        if calls.count(with: "\(number)") == 4 {
+                            exit(calls.text == "1 2 3 4" ? 0 : 1)
                         }
-                        if all.count == 4 { exit(all == [1, 2, 3, 4] ? 0 : 1) }
                     }
                 }
-                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
-            }
-        }
-
-        @Test("A test whose thread is blocked gets its failure before the ends are called.")
-        func blockedBeforeEnds() async {
-            await #expect(processExitsWith: .exitCode(7)) {
+                await waitForEver()
+            },
+            Row("A blocked test gets its failure before the ends are called.", in: .alone) { log in
                 _ = ExplorerWatch.shared.add { exit(1) }
-
-                let report = await FailureLog().collect { await schedule { blockForGood() } }
-
-                exit(report.failure == nil ? 2 : 7)
-            }
-        }
-
-        @Test("The processor time of the watch does not count as work of the process.")
-        func ownTime() async {
-            await #expect(processExitsWith: .success) {
+                let report = await log.schedule { blockForGood() }
+                exit(report.failure == nil ? 2 : 0)
+            },
+            Row("The time of the watch does not count as work of the process.", in: .alone) {
                 // Called by the watch, after some dozen samples.
                 _ = ExplorerWatch.shared.add {
                     let own = IdleDetector.time(CLOCK_THREAD_CPUTIME_ID)
@@ -69,9 +51,9 @@
                     let leftOut = IdleDetector.processorTime() - counted
                     exit(leftOut >= own && leftOut < own * 2 ? 0 : 1)
                 }
-                await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in }
-            }
-        }
+                await waitForEver()
+            },
+        ]
     }
 
     private func blockForGood() { DispatchSemaphore(value: 0).wait() }

@@ -7,10 +7,9 @@
 
     @testable import RaceTesting
 
-    /// Tests in a process of their own, where nothing else runs.
     @Suite("Threads and timers of the process", .failsIfStuck)
     struct ProcessThreadsTests {
-        enum Activity: CaseIterable, Codable {
+        enum Activity: CaseIterable {
             case computes, sleeps, waitsForTime, waitsForFile
 
             func start() {
@@ -31,82 +30,8 @@
             }
         }
 
-        @Test("A sample shows nothing while a thread may go on.", arguments: Activity.allCases)
-        func running(_ activity: Activity) async {
-            await #expect(processExitsWith: .success) { [activity] in
-                let gate = DispatchSemaphore(value: 0)
-                DispatchQueue(label: "waits").async { gate.wait() }
-                await waitOrExit { ProcessThreads.sample(parked: []) != nil }
-
-                activity.start()
-                await waitOrExit { ProcessThreads.sample(parked: []) == nil }
-                for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
-            }
-        }
-
-        @Test("A sample names each thread, so that it differs when one comes or goes.")
-        func names() async {
-            await #expect(processExitsWith: .success) {
-                let number = Atomic<Int32>(0)
-                let waiting = AskedThread {
-                    number.store(ProcessThreads.current, ordering: .relaxed)
-                }
-                var sample: [Substring]?
-                await waitOrExit {
-                    sample = ProcessThreads.sample(parked: [])
-                    return sample != nil
-                }
-                let name = "\(number.load(ordering: .relaxed))"
-                withExtendedLifetime(waiting) { #expect(sample?.contains { $0 == name } == true) }
-            }
-        }
-
-        @Test("A thread that computes waits for no other.")
-        func computing() {
-            let isOver = AtomicFlag()
-            let number = Atomic<Int32>(0)
-            let thread = AskedThread { number.store(ProcessThreads.current, ordering: .relaxed) }
-            let isComputing = DispatchSemaphore(value: 0)
-            let end = thread.start {
-                isComputing.signal()
-                while !isOver.value {}
-            }
-            isComputing.wait()
-
-            let answers = (1...20).map { _ in
-                ProcessThreads.waitsForThread(number.load(ordering: .relaxed))
-            }
-            isOver.set()
-            end()
-            thread.end()
-
-            #expect(!answers.contains(true))
-        }
-
-        @Test("A thread that was woken shows as running, or as having stopped once more.")
-        func woken() async {
-            await #expect(processExitsWith: .success) {
-                let (gate, back) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-                DispatchQueue(label: "waits").async {
-                    while true {
-                        gate.wait()
-                        back.signal()
-                    }
-                }
-                for _ in 1...1_000 {
-                    var before = ProcessThreads.sample(parked: [])
-                    for _ in 1...20_000 where before == nil {
-                        before = ProcessThreads.sample(parked: [])
-                    }
-                    gate.signal()
-                    if ProcessThreads.sample(parked: []) == before { exit(1) }
-                    back.wait()
-                }
-            }
-        }
-
         /// Work that nothing in the process does now.
-        enum Work: CaseIterable, Codable {
+        enum Work: CaseIterable {
             case earlierTimer, earlierSleep
             /// A timer for which a job blocks its thread.
             case timerOfJob
@@ -149,69 +74,6 @@
             }
         }
 
-        @Test("A schedule waits for work that comes later.", arguments: Work.allCases)
-        func comesLater(_ work: Work) async {
-            await #expect(processExitsWith: .success) { [work] in await schedule(work.start()) }
-        }
-
-        @Test("A schedule waits for a thread that waits for a processor.")
-        func busyMachine() async {
-            await #expect(processExitsWith: .success) {
-                // Dispatch has 255 threads at most. 200 are enough for 120 processors.
-                for _ in 1...min(8 * sysconf(Int32(_SC_NPROCESSORS_ONLN)), 200) {
-                    DispatchQueue(label: "computes").async { while true {} }
-                }
-                await ScheduleRun.$patience.withValue(.milliseconds(200)) {
-                    await schedule {
-                        await withCheckedContinuation { continuation in
-                            DispatchQueue(label: "works").async {
-                                let clock = CLOCK_THREAD_CPUTIME_ID
-                                let end = IdleDetector.time(clock) + .milliseconds(120)
-                                while IdleDetector.time(clock) < end {}
-                                continuation.resume()
-                            }
-                        }
-                    }
-                }
-            }
-        }
-
-        @Test("A timer that was set may end at any time, and an expired one does not count.")
-        func timer() async {
-            await #expect(processExitsWith: .success) {
-                waitForTimer(.milliseconds(1))
-                await waitOrExit { !ProcessThreads.mayTimerEnd(within: nil) }
-                DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
-                await waitOrExit { ProcessThreads.mayTimerEnd(within: .seconds(2)) }
-                for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
-            }
-        }
-
-        @Test("A wait that is watched sets no timer, which would delay each verdict.")
-        func watchedWait() async {
-            await #expect(processExitsWith: .success) {
-                let kitchen = KitchenSpy()
-                kitchen.nextSpy.suspends()
-                Task { try await kitchen.next() }
-                await kitchen.nextSpy.called(times: 1)
-
-                for _ in 1...1_000 where !ProcessThreads.mayTimerEnd(within: nil) { exit(0) }
-                exit(1)
-            }
-        }
-
-        @Test("A thread that wakes while it is read is no fault.")
-        func wakingTimers() async {
-            await #expect(processExitsWith: .success) {
-                let timer = DispatchSource.makeTimerSource()
-                timer.schedule(deadline: .now(), repeating: .microseconds(50))
-                timer.setEventHandler {}
-                timer.resume()
-                for _ in 1...2_000 { _ = ProcessThreads.mayTimerEnd(within: nil) }
-                timer.cancel()
-            }
-        }
-
         @Test(
             "A timer may end within a time that is as long as its rest; an unknown text is a timer.",
             arguments: [
@@ -226,36 +88,137 @@
             #expect(DispatchTimers(clocks: [clock]).mayEnd(within: time) == mayEnd)
         }
 
-        /// A process in which a timer ends, and wakes a thread, right after it was looked at for the first time.
-        private final class ProcessStub {
-            private var hasTimerEnded = false
+        @Test("A sample sees what the process does.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
 
-            func mayTimerEnd() -> Bool {
-                defer { hasTimerEnded = true }
-                return !hasTimerEnded
+        static let rows: [Row] =
+            Activity.allCases.map { activity in
+                Row("A sample shows nothing while a thread may go on: it \(activity).", in: .alone)
+                { _ in
+                    let gate = DispatchSemaphore(value: 0)
+                    DispatchQueue(label: "waits").async { gate.wait() }
+                    await waitOrExit { ProcessThreads.sample(parked: []) != nil }
+
+                    activity.start()
+                    await waitOrExit { ProcessThreads.sample(parked: []) == nil }
+                    for _ in 1...20 where ProcessThreads.sample(parked: []) != nil { exit(1) }
+                }
             }
+            + Work.allCases.map { work in
+                Row(
+                    "A schedule waits for work that comes later: \(work).",
+                    in: .aloneWithUsualLimits
+                ) {
+                    await schedule(work.start())
+                }
+            } + others
 
-            var stops: [Substring]? {
-                defer { hasTimerEnded = true }
-                return hasTimerEnded ? nil : ["asleep"]
-            }
-        }
+        private static let others: [Row] = [
+            Row("A thread that computes waits for no other.") {
+                let isOver = AtomicFlag()
+                let number = Atomic<Int32>(0)
+                let thread = AskedThread {
+                    number.store(ProcessThreads.current, ordering: .relaxed)
+                }
+                let isComputing = DispatchSemaphore(value: 0)
+                let end = thread.start {
+                    isComputing.signal()
+                    while !isOver.value {}
+                }
+                isComputing.wait()
+                let answers = (1...20).map { _ in
+                    ProcessThreads.waitsForThread(number.load(ordering: .relaxed))
+                }
+                isOver.set()
+                end()
+                thread.end()
+                #expect(!answers.contains(true))
+            },
+            Row("While a timer ends, the process never seems to sleep for good.") {
+                // A timer ends, and wakes a thread, right after the process was looked at for the first time.
+                let looks = Lines()
+                let sample = ProcessSample(
+                    parked: [], asksForTimers: true,
+                    timers: { _ in looks.count(with: "timers") == 1 },
+                    threads: { _ in looks.count(with: "threads") == 1 ? ["asleep"] : nil })
+                #expect(sample.mayTimerEnd.soon || sample.stops == nil)
+                #expect(sample.mayTimerEnd.ever || sample.stops == nil)
+            },
+            Row("A sample names each thread, so that it differs if one goes.", in: .alone) {
+                let number = Atomic<Int32>(0)
+                let waiting = AskedThread {
+                    number.store(ProcessThreads.current, ordering: .relaxed)
+                }
+                var sample: [Substring]?
+                await waitOrExit {
+                    sample = ProcessThreads.sample(parked: [])
+                    return sample != nil
+                }
+                let name = "\(number.load(ordering: .relaxed))"
+                withExtendedLifetime(waiting) { #expect(sample?.contains { $0 == name } == true) }
+            },
+            Row("A thread that was woken runs, or has stopped once more.", in: .alone) {
+                let (gate, back) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+                DispatchQueue(label: "waits").async {
+                    while true {
+                        gate.wait()
+                        back.signal()
+                    }
+                }
+                for _ in 1...1_000 {
+                    var before = ProcessThreads.sample(parked: [])
+                    for _ in 1...20_000 where before == nil {
+                        before = ProcessThreads.sample(parked: [])
+                    }
+                    gate.signal()
+                    if ProcessThreads.sample(parked: []) == before { exit(1) }
+                    back.wait()
+                }
+            },
+            Row("A schedule waits for a thread that waits for a processor.", in: .alone) {
+                // Dispatch has 255 threads at most. 200 are enough for 120 processors.
+                for _ in 1...min(8 * sysconf(Int32(_SC_NPROCESSORS_ONLN)), 200) {
+                    DispatchQueue(label: "computes").async { while true {} }
+                }
+                await ScheduleRun.$patience.withValue(.milliseconds(200)) {
+                    await schedule {
+                        await onOtherThread {
+                            let clock = CLOCK_THREAD_CPUTIME_ID
+                            let end = IdleDetector.time(clock) + .milliseconds(120)
+                            while IdleDetector.time(clock) < end {}
+                        }
+                    }
+                }
+            },
+            Row("A timer that was set may end, and an expired one does not count.", in: .alone) {
+                waitForTimer(.milliseconds(1))
+                await waitOrExit { !ProcessThreads.mayTimerEnd(within: nil) }
+                DispatchQueue.global().asyncAfter(deadline: .now() + 1_000) {}
+                await waitOrExit { ProcessThreads.mayTimerEnd(within: .seconds(2)) }
+                for _ in 1...20 where !ProcessThreads.mayTimerEnd(within: .zero) { exit(1) }
+            },
+            Row("A wait that is watched sets no timer, which would delay each verdict.", in: .alone)
+            { _ in
+                let kitchen = KitchenSpy()
+                kitchen.nextSpy.suspends()
+                Task { try await kitchen.next() }
+                await kitchen.nextSpy.called(times: 1)
 
-        @Test("While a timer ends, the process never seems to sleep for good.")
-        func timerEnds() {
-            let process = ProcessStub()
-
-            let sample = ProcessSample(
-                parked: [], asksForTimers: true, timers: { _ in process.mayTimerEnd() },
-                threads: { _ in process.stops })
-
-            #expect(sample.mayTimerEnd.soon || sample.stops == nil)
-            #expect(sample.mayTimerEnd.ever || sample.stops == nil)
-        }
-
-        @Test("A file that is longer than one read is read to its end, and none stays open.")
-        func files() async {
-            await #expect(processExitsWith: .success) {
+                for _ in 1...1_000 where !ProcessThreads.mayTimerEnd(within: nil) { exit(0) }
+                exit(1)
+            },
+            Row("A thread that wakes while it is read is no fault.", in: .alone) {
+                let timer = DispatchSource.makeTimerSource()
+                timer.schedule(deadline: .now(), repeating: .microseconds(50))
+                timer.setEventHandler {}
+                timer.resume()
+                for _ in 1...2_000 { _ = ProcessThreads.mayTimerEnd(within: nil) }
+                timer.cancel()
+            },
+            Row(
+                "A file that is longer than one read is read to its end, and none stays open.",
+                in: .alone
+            ) { () async throws in
                 func openFiles() throws -> Int {
                     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
                 }
@@ -265,8 +228,8 @@
                 #expect(try openFiles() < inherited + 100)
                 // Near its end.
                 #expect(ProcessThreads.read("/proc/self/maps")?.contains("[stack]") == true)
-            }
-        }
+            },
+        ]
     }
 
     private func waitForTimer(_ time: DispatchTimeInterval) {

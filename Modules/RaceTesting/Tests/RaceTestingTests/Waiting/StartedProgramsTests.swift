@@ -4,7 +4,6 @@
 
     @testable import RaceTesting
 
-    /// Tests in a process of their own, where no other program is started or ends.
     @Suite("The processor time of the programs that a process has started", .failsIfStuck)
     struct StartedProgramsTests {
         /// A shell script that computes, writes a line, and computes again after each line that it reads.
@@ -32,25 +31,24 @@
             program.waitUntilExit()
         }
 
-        @Test(
-            "It counts while the program runs, and after its end, with what the program has started.",
-            arguments: [false, true])
-        func running(below: Bool) async {
-            await #expect(processExitsWith: .success) { [below] in
+        @Test("It is read where no other program is started or ends.", arguments: rows)
+        func row(_ row: Row) async throws { try await row.check() }
+
+        static let rows: [Row] = [
+            Row("It counts while the program runs, and after its end.", in: .alone) {
                 let tests = StartedProgramsTests()
                 let before = StartedPrograms.processorTime
-
-                try tests.start(below ? "( \(Self.script) )" : Self.script)
+                try tests.start()
                 #expect(StartedPrograms.processorTime - before > .milliseconds(2))
-                if below { return }
                 tests.end()
                 #expect(StartedPrograms.processorTime - before > .milliseconds(2))
-            }
-        }
-
-        @Test("A wait is not given up while a program works.")
-        func wait() async {
-            await #expect(processExitsWith: .success) {
+            },
+            Row("It counts with what the program has started.", in: .alone) {
+                let before = StartedPrograms.processorTime
+                try StartedProgramsTests().start("( \(script) )")
+                #expect(StartedPrograms.processorTime - before > .milliseconds(2))
+            },
+            Row("A wait is not given up while a program works.", in: .alone) {
                 let tests = StartedProgramsTests()
                 let registry = WaitRegistry(
                     limit: 1, interval: nil, processorTime: { StartedPrograms.processorTime })
@@ -59,13 +57,11 @@
                 let wait = WaitRegistry.Wait(
                     { "" }, at: SourceSite(), FailureReporter { _, _ in }, end: { _ in })
                 registry.add(wait)
-
                 tests.input.fileHandleForWriting.write(Data("\n".utf8))
                 tests.waitForLine()
                 registry.tick()
-
                 exit(registry.waits.count == 1 ? 0 : 1)
-            }
-        }
+            },
+        ]
     }
 #endif

@@ -32,48 +32,43 @@ struct StuckTraitTests {
         #expect(log.sentences == ["“waits()” does not end. Nothing in the process went on."])
     }
 
-    @Test("The error of a test that was cancelled is thrown.", .schedules(50))
-    func cancelled() async {
-        let test = Task {
-            try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
-                {
-                    let (never, _) = AsyncStream.makeStream(of: Void.self)
-                    for await _ in never {}
-                    throw KitchenError.busy
-                }, of: "“cancelled()”", .running)
-        }
-        test.cancel()
+    @Test("A test that cannot be ended ends the process with its name.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        await #expect(throws: KitchenError.busy) { try await test.value }
-    }
-
-    @Test("A test is stuck after 30 idle seconds, and its waits are given up before.")
-    func limits() throws {
-        let test = try #require(StuckTrait.failsIfStuck.registry.limit)
-        let wait = try #require(WaitRegistry.current.limit)
-
-        #expect(test == 30)
-        #expect(wait < test)
-    }
-
-    @Test("A test that does not return when it is cancelled ends the process.")
-    func neverReturns() async {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
+    static let rows: [Row] = [
+        Row("The error of a test that was cancelled is thrown.", in: .schedules(50)) {
+            let test = Task {
+                try await StuckTrait(registry: WaitRegistry(limit: nil)).run(
+                    {
+                        let (never, _) = AsyncStream.makeStream(of: Void.self)
+                        for await _ in never {}
+                        throw KitchenError.busy
+                    }, of: "“cancelled()”", .running)
+            }
+            test.cancel()
+            await #expect(throws: KitchenError.busy) { try await test.value }
+        },
+        Row("A test is stuck after 30 idle seconds, and its waits are given up before.") {
+            let test = try #require(StuckTrait.failsIfStuck.registry.limit)
+            let wait = try #require(WaitRegistry.current.limit)
+            #expect(test == 30)
+            #expect(wait < test)
+        },
+        Row(
+            "A test that does not return when it is cancelled ends the process.",
+            ends: "The run ends here: “hangs()” never returns"
+        ) { log in
             let isHanging = AtomicFlag()
-            try await StuckTrait(registry: StuckTraitTests.registry(idleWhen: isHanging)).run(
+            try await StuckTrait(registry: registry(idleWhen: isHanging)).run(
                 {
-                    await withCheckedContinuation { (_: CheckedContinuation<Void, Never>) in
-                        isHanging.set()
-                    }
-                }, of: "“hangs()”", FailureLog().reporter)
-        }
-
-        #expect(result.output.contains("The run ends here: “hangs()” never returns"))
-    }
-
-    @Test("A test that was cancelled, and computes without end, ends the process with its name.")
-    func computes() async {
-        let result = await #expect(processExitsWith: .failure, observing: .output) {
+                    isHanging.set()
+                    await waitForEver()
+                }, of: "“hangs()”", log.reporter)
+        },
+        Row(
+            "A test that was cancelled, and computes without end, ends the process with its name.",
+            ends: "The run ends here: “computes()” was cancelled, and runs on"
+        ) { log in
             let isComputing = FirstValue<Void>()
             let registry = WaitRegistry(limit: nil)
             let test = Task {
@@ -81,16 +76,13 @@ struct StuckTraitTests {
                     {
                         isComputing.set(())
                         while true {}
-                    }, of: "“computes()”", FailureLog().reporter)
+                    }, of: "“computes()”", log.reporter)
             }
             await isComputing.value
             test.cancel()
             try await test.value
-        }
-
-        #expect(
-            result.output.contains("The run ends here: “computes()” was cancelled, and runs on"))
-    }
+        },
+    ]
 
     /// Returns a registry for which the process is busy until the body hangs.
     private static func registry(idleWhen isHanging: AtomicFlag) -> WaitRegistry {

@@ -22,63 +22,62 @@ struct WaitRegistryTests {
             end: { [kitchen] _ in kitchen.ring("given up") })
     }
 
-    @Test(
-        "A wait is given up after as many idle ticks as the limit, however long the process works.")
-    func idle() {
-        let registry = makeSUT(limit: 3)
-        registry.add(wait())
+    @Test("A wait that nothing ends is given up.", arguments: rows)
+    func row(_ row: Row) async throws { try await row.check() }
 
-        for _ in 1...1000 {
+    private static let rows: [Row] = [
+        Row(
+            "A wait is given up after as many idle ticks as the limit, however long the process works."
+        ) {
+            let tests = WaitRegistryTests()
+            let registry = tests.makeSUT(limit: 3)
+            registry.add(tests.wait())
+            for _ in 1...1000 {
+                registry.tick()
+                registry.tick()
+                tests.processor.work()
+            }
+            // In the first of these ticks it was not idle.
+            for _ in 0..<3 { registry.tick() }
+            #expect(tests.kitchen.ringSpy.calls == [])
+            registry.tick()
+            #expect(tests.kitchen.ringSpy.calls == ["given up"])
+            #expect(registry.waits.isEmpty)
+        },
+        Row(
+            "A closed registry gives up the waits that it has, and 1,000 others, once they are stored."
+        ) {
+            let tests = WaitRegistryTests()
+            let registry = tests.makeSUT()
+            registry.add(tests.wait())
+            registry.close()
+            #expect(tests.kitchen.ringSpy.calls == ["given up"])
+            registry.add(tests.wait()) { #expect(tests.kitchen.ringSpy.calls == ["given up"]) }
+            #expect(tests.kitchen.ringSpy.calls == ["given up", "given up"])
+            // A task that waits again and again does not run for ever.
+            for _ in 1...1_000 { registry.add(tests.wait()) }
+            #expect(tests.kitchen.ringSpy.callCount == 1_001)
+        },
+        Row("If the task cannot run, the failure is reported without it.") {
+            let tests = WaitRegistryTests()
+            let registry = tests.makeSUT(limit: 1, patience: 2)
+            registry.add(tests.wait())
             registry.tick()
             registry.tick()
-            processor.work()
-        }
-        // In the first of these ticks it was not idle.
-        for _ in 0..<3 { registry.tick() }
-        #expect(kitchen.ringSpy.calls == [])
-        registry.tick()
-
-        #expect(kitchen.ringSpy.calls == ["given up"])
-        #expect(registry.waits.isEmpty)
-    }
-
-    @Test(
-        "A closed registry gives up the waits that it has, and 1,000 others, once they are stored.")
-    func closed() {
-        let registry = makeSUT()
-        registry.add(wait())
-
-        registry.close()
-        #expect(kitchen.ringSpy.calls == ["given up"])
-        registry.add(wait()) { [kitchen] in #expect(kitchen.ringSpy.calls == ["given up"]) }
-
-        #expect(kitchen.ringSpy.calls == ["given up", "given up"])
-        // A task that waits again and again does not run for ever.
-        for _ in 1...1_000 { registry.add(wait()) }
-        #expect(kitchen.ringSpy.callCount == 1_001)
-    }
-
-    @Test("If the task cannot run, the failure is reported without it.")
-    func reportedWithoutTheTask() {
-        let registry = makeSUT(limit: 1, patience: 2)
-        registry.add(wait())
-
-        registry.tick()
-        registry.tick()
-        #expect(kitchen.ringSpy.calls == ["given up"])
-        registry.tick()
-
-        #expect(kitchen.ringSpy.calls == ["given up", "Late. Nothing in the process went on."])
-    }
-
-    @Test("The ticks go on until it is reported, even when nothing waits any more.")
-    func ticksUntilReported() async {
-        let registry = WaitRegistry(limit: 1, patience: 2, interval: .milliseconds(1)) { .zero }
-
-        registry.add(wait())
-
-        await eventually { kitchen.ringSpy.callCount == 2 }
-    }
+            #expect(tests.kitchen.ringSpy.calls == ["given up"])
+            registry.tick()
+            #expect(
+                tests.kitchen.ringSpy.calls == [
+                    "given up", "Late. Nothing in the process went on.",
+                ])
+        },
+        Row("The ticks go on until it is reported, even when nothing waits any more.") {
+            let tests = WaitRegistryTests()
+            let registry = WaitRegistry(limit: 1, patience: 2, interval: .milliseconds(1)) { .zero }
+            registry.add(tests.wait())
+            await eventually { tests.kitchen.ringSpy.callCount == 2 }
+        },
+    ]
 }
 
 /// The processor time of a process that works when the test says so.
