@@ -24,26 +24,27 @@ ALWAYS_INLINE const uintptr_t *words_of(uintptr_t object) { return (const uintpt
 
 /// Whether a job is one of a task. An `async let` is a part of the memory of another task.
 ALWAYS_INLINE bool is_of_task(uintptr_t job) {
-    return (words_of(job)[4] & (is_async_let | 0xFF)) == kind_of_task;
+    return (((const uintptr_t *)job)[4] & (is_async_let | 0xFF)) == kind_of_task;
 }
 
 /// Returns the first record of a kind of a task, which must not run; the last record has no next.
-static const uintptr_t *record_of(uintptr_t task, uintptr_t kind) {
-    const uintptr_t *record = words_of(words_of(task)[13]);
-    while (record != NULL && (record[0] & 0xFF) != kind) { record = words_of(record[1]); }
+ALWAYS_INLINE const uintptr_t *record_of(uintptr_t task, uintptr_t kind) {
+    const uintptr_t *record = (const uintptr_t *)((const uintptr_t *)task)[13];
+    while (record != NULL && (record[0] & 0xFF) != kind) { record = (const uintptr_t *)record[1]; }
     return record;
 }
 
-static TaskWait wait_of(uintptr_t task) {
+ALWAYS_INLINE TaskWait wait_of(uintptr_t task) {
     TaskWait wait = {0};
-    uintptr_t status = words_of(task)[12];
+    const uintptr_t *words = (const uintptr_t *)task;
+    uintptr_t status = words[12];
     if ((status & is_running) != 0) { return wait; }
     const uintptr_t *record = record_of(task, record_of_wait);
     // A record of this kind has six words, and the last one is its task.
     if (record == NULL || record[5] != task) { return wait; }
     wait = (TaskWait){(uint32_t)record[4], record[2], record[3]};
     // Another thread may have begun to run the task meanwhile: then what was read does not count.
-    return words_of(task)[12] == status ? wait : (TaskWait){0};
+    return words[12] == status ? wait : (TaskWait){0};
 }
 
 uintptr_t tasks_keep(uintptr_t job, bool is_immediate) {
@@ -84,7 +85,7 @@ uintptr_t steps_begin(uintptr_t job) {
 
 /// Whether an executor runs the task or has it queued: it neither waits nor has ended.
 ALWAYS_INLINE bool is_underway(uintptr_t task) {
-    uintptr_t status = words_of(task)[12];
+    uintptr_t status = ((const uintptr_t *)task)[12];
     return (status & (is_running | is_enqueued)) != 0 && (status & has_ended) == 0;
 }
 

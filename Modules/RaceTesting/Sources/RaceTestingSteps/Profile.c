@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What the order of arrival says of other schedules: which actor each job of each task touches. A job touches an actor
+// The order of arrival says of other schedules which actor each job of each task touches. A job touches an actor
 // if it is the actor's, or if it joins the actor's line.
 
 /// A task, by a name that it has in all schedules: which child it is of which task.

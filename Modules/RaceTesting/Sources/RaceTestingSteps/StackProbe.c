@@ -3,6 +3,8 @@
 #endif
 #include "Steps.h"
 
+uintptr_t thread_identity(void) { return (uintptr_t)pthread_self(); }
+
 // A thread answers in the handler of a signal. It may be about to allocate memory, so the handler must not.
 #if defined(__GLIBC__)
 #include <errno.h>
@@ -70,6 +72,8 @@ ALWAYS_INLINE intptr_t walk(uintptr_t *to) {
 }
 
 intptr_t stack_addresses(uintptr_t *to) { return walk(to); }
+int32_t thread_number(void) { return (int32_t)syscall(SYS_gettid); }
+bool thread_is_main(void) { return thread_number() == getpid(); }
 
 static void reply(int signal, siginfo_t *info, void *context) {
     (void)signal;
@@ -122,6 +126,12 @@ const StackAnswer *stack_ask(uintptr_t thread, int64_t nanoseconds) {
 #else
 
 intptr_t stack_addresses(uintptr_t *to) { return (void)to, 0; }
+int32_t thread_number(void) { return 0; }
+#if defined(__APPLE__)
+bool thread_is_main(void) { return pthread_main_np() != 0; }
+#else
+bool thread_is_main(void) { return true; }
+#endif
 void stack_install(const void *name_of_task) { (void)name_of_task; }
 void stack_allow(void) {}
 const StackAnswer *stack_ask(uintptr_t thread, int64_t nanoseconds) {

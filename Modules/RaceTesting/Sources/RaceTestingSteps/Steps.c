@@ -150,18 +150,28 @@ ALWAYS_INLINE StepsArrival append_work(
     return arrival;
 }
 
-StepsArrival steps_append(
-    Steps *steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
-    uintptr_t actor, bool is_foreign
+/// Queues work; in a hurry, that of a task which is not known is left to the slower way.
+ALWAYS_INLINE StepsArrival queue_work(
+    Steps *steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current, uintptr_t actor, bool is_foreign,
+    bool is_in_hurry
 ) {
     StepsArrival arrival = {.isClosed = true};
     lock(steps);
     if (!steps->is_closed) {
         int32_t creator = number == 0 && current != 0 ? find(steps, current) : -1;
-        arrival = append_work(steps, work, kind, number, current, creator, actor, is_foreign);
+        bool is_other = is_in_hurry && current != 0 && creator < 0 && actor == 0;
+        arrival = is_other ? (StepsArrival){.isOther = true}
+                           : append_work(steps, work, kind, number, current, creator, actor, is_foreign);
     }
     unlock(steps);
     return arrival;
+}
+
+StepsArrival steps_append(
+    Steps *steps, uintptr_t work, int32_t kind, uint64_t number, uint64_t current,
+    uintptr_t actor, bool is_foreign
+) {
+    return queue_work(steps, work, kind, number, current, actor, is_foreign, false);
 }
 
 typedef SWIFT_CALL uint64_t TaskNumber(uintptr_t job);
@@ -191,6 +201,14 @@ uintptr_t jobs_actor(uintptr_t job) {
     return knows_memory && (words[4] & 0xFF) == 193 ? words[8] : 0;
 }
 
+uint64_t jobs_task(uintptr_t job) {
+    uint64_t number = task_number == NULL ? 0 : task_number(job);
+    uintptr_t actor = number == 0 ? jobs_actor(job) : 0;
+    // The head of the line is the sixth word of each default actor; its low bits are flags.
+    uintptr_t first = actor == 0 ? 0 : ((const uintptr_t *)actor)[5] & ~(uintptr_t)7;
+    return first == 0 ? number : task_number(first);
+}
+
 StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {
     if (task_number == NULL || current_task == NULL || !pthread_equal(steps->thread, pthread_self())) {
         return (StepsArrival){.isOther = true};
@@ -202,18 +220,7 @@ StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {
         current = jobs_current();
         actor = is_job ? jobs_actor(work) : 0;
     }
-    StepsArrival arrival = {.isClosed = true};
-    lock(steps);
-    if (!steps->is_closed) {
-        int32_t creator = current == 0 ? -1 : find(steps, current);
-        if (current != 0 && creator < 0 && actor == 0) {
-            arrival = (StepsArrival){.isOther = true};
-        } else {
-            arrival = append_work(steps, work, kind, number, current, creator, actor, false);
-        }
-    }
-    unlock(steps);
-    return arrival;
+    return queue_work(steps, work, kind, number, current, actor, false, true);
 }
 
 StepsArrival steps_add_task(Steps *steps, uint64_t number) {

@@ -17,14 +17,14 @@ uintptr_t *numbers_find(const NumberTable *table, uint64_t key);
 void numbers_remove(NumberTable *table, uint64_t key);
 void numbers_free(NumberTable *table);
 
-/// What is known of a task of a schedule.
+/// A task of a schedule.
 typedef struct {
     /// A name that it has in all schedules, from which child of which task it is.
     uint64_t name;
     intptr_t parent;
     /// Its place in the profile, below zero for none.
     intptr_t known;
-    /// What its next job weighs; zero for one that does not count.
+    /// The weight of its next job; zero for one that does not count.
     intptr_t weight;
     int32_t jobs, children, actors;
 } TaskState;
@@ -42,7 +42,7 @@ typedef struct {
 
 enum { profile_all = 1, steps_main_actor = 1, steps_many = 128 };
 
-/// What a step touches besides the things with a name.
+/// The things without a name that a step touches.
 ///
 /// Code outside of an actor may use all objects of the test library, and memory that no one sees.
 enum { touches_all = 1, touches_outside = 2, touches_object = 4, chooses_value = 8 };
@@ -77,7 +77,7 @@ typedef struct {
     uint64_t name;
 } Watched;
 
-/// What the steps of a schedule touch.
+/// The things that the steps of a schedule touch.
 typedef struct Trail {
     struct Trail *next;
     TrailStep *steps;
@@ -137,7 +137,7 @@ struct Steps {
     intptr_t log_count, log_room;
     const StepsProfile *profile;
     Trail *trail;
-    // What a weighted schedule interleaves uniformly, and how much of it each task of the profile still has to do.
+    // The actor whose jobs a weighted schedule interleaves uniformly, or all, and how much of it each task of the profile still has to do.
     uint64_t wanted;
     intptr_t *weights, *units;
 
@@ -209,8 +209,6 @@ ALWAYS_INLINE intptr_t steps_last_of_many(Steps *steps, intptr_t first) {
 
 bool jobs_are_known(void);
 uint64_t jobs_number(uintptr_t job);
-/// The number of the current task; zero without one.
-uint64_t jobs_current(void);
 intptr_t steps_place(Steps *steps, intptr_t decision);
 void steps_add_choice(Steps *steps, Choice choice);
 void *steps_resize(void *memory, intptr_t count, intptr_t size);

@@ -55,12 +55,11 @@ struct Capture: Sendable {
         // Safe: the runtime reads the pointer whole, and it is never reset.
         guard let hook = unsafe RuntimeSymbols.enqueueGlobalHook else { return false }
         Hops.install
-        // Safe: as above. Other threads start jobs meanwhile, so a lock keeps the previous hook.
-        PreviousHooks.enqueueGlobal.withLock { $0 = unsafe hook.pointee }
+        _ = PreviousHooks.enqueueGlobal
         unsafe hook.pointee = { job, original in
             if let schedule = ThreadSchedule.current ?? CapturedTasks.schedule(of: job) {
                 schedule.enqueue(.plainJob(job))
-            } else if let previous = PreviousHooks.enqueueGlobal.withLock({ $0 }) {
+            } else if let previous = PreviousHooks.enqueueGlobal {
                 previous(job, original)
             } else {
                 original(job)
@@ -71,25 +70,23 @@ struct Capture: Sendable {
 
     private static func captureMainActor() -> Bool {
         guard let hook = unsafe RuntimeSymbols.mainExecutorHook else { return false }
-        unsafe PreviousHooks.mainExecutor.withLock { unsafe $0 = hook.pointee }
+        _ = unsafe PreviousHooks.mainExecutor
         unsafe hook.pointee = { original in
             if ThreadSchedule.current != nil || CapturedTasks.scheduleOfCurrentTask != nil {
                 // Safe: the executor lives as long as the process.
                 return unsafe ScheduleMainExecutor.shared.asUnownedSerialExecutor()
             }
             // Safe: as the runtime does without this hook.
-            guard let previous = unsafe PreviousHooks.mainExecutor.withLock({ unsafe $0 }) else {
-                return unsafe original()
-            }
-            return unsafe previous(original)
+            return unsafe PreviousHooks.mainExecutor?(original) ?? original()
         }
         return true
     }
 
+    /// The hooks that were there, read before this process sets its own.
     private enum PreviousHooks {
-        static let enqueueGlobal = Mutex<RuntimeSymbols.EnqueueGlobalHook?>(nil)
-        // Safe: all executors that a hook returns live as long as the process.
-        static let mainExecutor = unsafe Mutex<RuntimeSymbols.MainExecutorHook?>(nil)
+        // Safe: read once, and all executors that a hook returns live as long as the process.
+        static let enqueueGlobal = unsafe RuntimeSymbols.enqueueGlobalHook?.pointee
+        static let mainExecutor = unsafe RuntimeSymbols.mainExecutorHook?.pointee
     }
 }
 

@@ -6,7 +6,7 @@ import Synchronization
 /// A task that was outside, in a sleep or in a callback of another library, is enqueued by a thread
 /// without a schedule. Here it finds its way back.
 enum CapturedTasks {
-    private static let late = Mutex<[LateTasks]>([])
+    fileprivate static let late = Mutex<[LateTasks]>([])
 
     /// Returns the schedule to which a job belongs that a thread without a schedule enqueues.
     ///
@@ -15,19 +15,13 @@ enum CapturedTasks {
     static func schedule(of job: UnownedJob) -> ScheduleExecutor? {
         let late = late.withLock(\.self)
         if late.isEmpty, captured_count() == 0 { return nil }
-        guard let taskNumber = RuntimeSymbols.taskNumber else { return nil }
-        // The runtime says zero for a job that is not a task's.
-        var number = taskNumber(job)
-        if number == 0 { number = RuntimeActor.waitingTask(of: job).map(taskNumber) ?? 0 }
+        // Safe: a job is the address of its object.
+        let number = unsafe jobs_task(unsafeBitCast(job, to: UInt.self))
         if number == 0 { return nil }
         let schedule = find(number) ?? RuntimeSymbols.currentTaskNumber.flatMap { find($0) }
         if schedule == nil { for tasks in late { tasks.note(number) } }
         return schedule
     }
-
-    static func add(_ tasks: LateTasks) { late.withLock { $0.append(tasks) } }
-
-    static func remove(_ tasks: LateTasks) { late.withLock { $0.removeAll { $0 === tasks } } }
 
     static var scheduleOfCurrentTask: ScheduleExecutor? {
         guard let number = RuntimeSymbols.currentTaskNumber else { return nil }
@@ -56,7 +50,7 @@ enum CapturedTasks {
         return unsafe schedule(captured_find(number))
     }
 
-    fileprivate static func schedule(_ pointer: UnsafeMutableRawPointer?) -> ScheduleExecutor? {
+    private static func schedule(_ pointer: UnsafeMutableRawPointer?) -> ScheduleExecutor? {
         guard let pointer = unsafe pointer else { return nil }
         return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
@@ -80,9 +74,9 @@ final class LateTasks: Sendable {
 
     /// Runs an exploration; returns also how many of its tasks went on when their schedule was over.
     func counting<Value>(_ work: () -> Value) -> (Value, count: Int) {
-        CapturedTasks.add(self)
+        CapturedTasks.late.withLock { $0.append(self) }
         let value = work()
-        CapturedTasks.remove(self)
+        CapturedTasks.late.withLock { $0.removeAll { $0 === self } }
         return (value, state.withLock(\.count))
     }
 
@@ -109,11 +103,8 @@ final class LateTasks: Sendable {
         var (low, high) = (0, schedules.count)
         while low < high {
             let middle = (low + high) / 2
-            if schedules[middle].first ?? 0 <= number {
-                low = middle + 1
-            } else {
-                high = middle
-            }
+            let isBefore = schedules[middle].first ?? 0 <= number
+            (low, high) = isBefore ? (middle + 1, high) : (low, middle)
         }
         return low > 0 && schedules[low - 1].contains(number)
     }
@@ -121,13 +112,10 @@ final class LateTasks: Sendable {
 
 enum ThreadSchedule {
     static var current: ScheduleExecutor? {
-        // Safe: the executor lives until `leave()`, since `ScheduleRun` keeps it.
-        unsafe CapturedTasks.schedule(hops_schedule())
+        // Safe: the executor lives until another one is set, since `ScheduleRun` keeps it.
+        guard let pointer = unsafe hops_schedule() else { return nil }
+        return unsafe Unmanaged<ScheduleExecutor>.fromOpaque(pointer).takeUnretainedValue()
     }
-
-    static func enter(_ executor: ScheduleExecutor) { set(executor) }
-
-    static func leave() { set(nil) }
 
     static func suspended(_ work: () -> Void) {
         let schedule = current
@@ -136,7 +124,7 @@ enum ThreadSchedule {
         set(schedule)
     }
 
-    private static func set(_ executor: ScheduleExecutor?) {
+    static func set(_ executor: ScheduleExecutor?) {
         // Safe: see `current`.
         unsafe hops_enter(executor.map { unsafe Unmanaged.passUnretained($0).toOpaque() })
     }

@@ -1,5 +1,5 @@
 import Dispatch
-import RaceTestingLibC
+import RaceTestingSteps
 import Synchronization
 
 /// The turn of the main actor: one thread of the process has it at a time.
@@ -113,7 +113,7 @@ private final class MainThreadLoan: Sendable {
         // asks the runtime.
         let queue: DispatchQueue = .main
         queue.async { [self] in
-            answer(ThreadIdentity.isMain)
+            answer(thread_is_main())
             let isNeeded = state.withLock { state in
                 guard case .requested(isNeeded: true) = state else {
                     state = .ended

@@ -1,4 +1,5 @@
 import RaceTestingLibC
+import RaceTestingSteps
 
 /// The parts of the concurrency runtime that a schedule needs and that Swift has no name for.
 ///
@@ -27,13 +28,9 @@ enum RuntimeSymbols {
     static let cancel = unsafe function(
         "swift_task_cancel", as: (@convention(thin) (UInt) -> Void).self)
 
-    private static let currentTask = unsafe function(
-        "swift_task_getCurrent", as: (@convention(thin) () -> UnsafeRawPointer?).self)
-
     static var currentTaskNumber: UInt64? {
-        // Safe: a task is a job, and its address is all that a job without owner is.
-        guard let taskNumber, let task = currentTask?() else { return nil }
-        return unsafe taskNumber(unsafeBitCast(task, to: UnownedJob.self))
+        let number = jobs_current()
+        return number == 0 ? nil : number
     }
 
     /// Returns the serial executor of the code that runs, which has no actor if the code has none.

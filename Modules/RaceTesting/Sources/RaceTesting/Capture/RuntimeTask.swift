@@ -13,9 +13,7 @@ struct RuntimeTask: Sendable {
         self.init(job)
     }
 
-    /// Keeps the task of a job that is being enqueued, or of an immediate one that is about to start.
-    ///
-    /// `nil` for the job of an actor, and for an `async let`, whose memory is a part of another task.
+    /// Keeps the task of a job, as `tasks_keep` does.
     init?(_ job: UnownedJob, isImmediate: Bool = false) {
         // Safe: a job is the address of its object.
         identity = unsafe tasks_keep(unsafeBitCast(job, to: UInt.self), isImmediate)
@@ -78,15 +76,6 @@ extension RuntimeActor {
         guard let executor = RuntimeSymbols.currentExecutor?() else { return nil }
         // Safe: the runtime's type has two words, and the first is the actor.
         return unsafe RuntimeActor(identity: unsafeBitCast(executor, to: (UInt, UInt).self).0)
-    }
-
-    /// Returns a task for which an actor runs a job that is being enqueued; `nil` for others, and where none is known.
-    static func waitingTask(of job: UnownedJob) -> UnownedJob? {
-        guard let actor = identity(of: job) else { return nil }
-        // Safe: the head of the line is the sixth word of each default actor; its low bits are flags.
-        let line = unsafe UnsafePointer<UInt>(bitPattern: actor).map { unsafe $0[5] & ~7 }
-        return unsafe line.flatMap { unsafe UnsafeRawPointer(bitPattern: $0) }
-            .map { unsafe unsafeBitCast($0, to: UnownedJob.self) }
     }
 
     static func identity(of job: UnownedJob) -> UInt? {

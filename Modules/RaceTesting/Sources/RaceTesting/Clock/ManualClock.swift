@@ -190,9 +190,6 @@ extension ScheduleExecutor {
         let work: Work
     }
 
-    /// The longest delay in virtual time, so that all deadlines are numbers that can be computed.
-    static let longestDelay = Duration.seconds(1 << 40)
-
     /// Enqueues `work` after a delay.
     ///
     /// It is one of virtual time with the package trait `FullCapture`, until the end of the schedule, or
@@ -219,7 +216,8 @@ extension ScheduleExecutor {
     /// Enqueues `work` after a delay of virtual time; false at the end of the schedule, when none passes here.
     func addTimer(_ work: Work, after delay: Duration) -> Bool {
         steps_note_object(steps_waits)
-        let delay = min(max(delay, .zero), Self.longestDelay)
+        // So that all deadlines are numbers that can be computed.
+        let delay = min(max(delay, .zero), .seconds(1 << 40))
         let (seconds, attoseconds) = delay.components
         let microseconds = seconds * 1_000_000 + (attoseconds + 999_999_999_999) / 1_000_000_000_000
         // Deadlines are computed from a real clock, so a delay is too short by the time until now, and equal

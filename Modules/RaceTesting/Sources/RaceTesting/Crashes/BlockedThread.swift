@@ -68,33 +68,26 @@ struct BlockedThread: Sendable {
     private func sentence(_ task: Int) -> String {
         let name = task == 0 ? "The test's body" : "“\(answer?.taskName ?? "task \(task)")”"
         let places = CodePlace.places(of: answer?.addresses ?? [], limit: Self.depth)
-        return text(name) + places.map { "\n  in \($0)" }.joined() + advice
-    }
-
-    private func text(_ name: String) -> String {
-        let test = executor.test
-        return switch cause {
-        case .waits: "Blocked: \(name) blocks the thread of \(test), and nothing can wake it."
-        case .uses(let time): busy(name, "It has used \(time / .seconds(1)) s of processor time.")
-        case .sleeps(let count): busy(name, "It slept \(count) times, and nothing else went on.")
-        case .repeats: busy(name, "Its loop changes nothing, and nothing else went on.")
-        case .isCutShort: "\(name) ran on, and did not suspend."
+        func busy(_ use: String) -> (String, String) {
+            (
+                "Busy: \(name) does not suspend, so nothing else of \(executor.test) can run. \(use)",
+                "\n  Look for a loop that waits for another task. Let it await a value, a stream or "
+                    + "Task.yield()."
+            )
         }
-    }
-
-    private func busy(_ name: String, _ use: String) -> String {
-        "Busy: \(name) does not suspend, so nothing else of \(executor.test) can run. \(use)"
-    }
-
-    private var advice: String {
-        switch cause {
-        case .waits:
-            "\n  Look for a lock that is held across an await, and for a semaphore in async code."
-        case .uses, .sleeps, .repeats:
-            "\n  Look for a loop that waits for another task. Let it await a value, a stream or "
-                + "Task.yield()."
-        case .isCutShort: ""
-        }
+        let (text, advice) =
+            switch cause {
+            case .waits:
+                (
+                    "Blocked: \(name) blocks the thread of \(executor.test), and nothing can wake it.",
+                    "\n  Look for a lock that is held across an await, and for a semaphore in async code."
+                )
+            case .uses(let time): busy("It has used \(time / .seconds(1)) s of processor time.")
+            case .sleeps(let count): busy("It slept \(count) times, and nothing else went on.")
+            case .repeats: busy("Its loop changes nothing, and nothing else went on.")
+            case .isCutShort: ("\(name) ran on, and did not suspend.", "")
+            }
+        return text + places.map { "\n  in \($0)" }.joined() + advice
     }
 
     private var waits: [String] {

@@ -44,10 +44,6 @@ extension Spy: AccountedSpy {
         let (calls, accounted) = state.withLock { ($0.calls, $0.accounted) }
         return ("\(name), \(site)", calls.map(description(of:)), accounted)
     }
-
-    func account(for count: Int) {
-        state.withLock { $0.accounted = max($0.accounted, count) }
-    }
 }
 
 /// A trait under which a test fails for each call of a spy that it did not account for.

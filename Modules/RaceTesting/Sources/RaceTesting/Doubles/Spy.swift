@@ -233,7 +233,7 @@ extension Spy {
         line: UInt = #line, column: UInt = #column
     ) async {
         let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
-        account(for: count)
+        state.withLock { $0.accounted = max($0.accounted, count) }
         await WaitRegistry.running.suspend(
             message: { [weak self, name] in
                 "Waited for \(count) call\(count == 1 ? "" : "s") of \(name), "

@@ -60,20 +60,19 @@ extension Spy {
 
     @usableFromInline
     func cannotWait(_ answer: Answer?, _ arguments: Arguments) -> Result<Output, Failure> {
+        let (advice, place): (String, SourceSite)
         switch answer {
         case .suspend(_, let site):
-            reporter.fail(
-                "\(name) is not async, so it cannot suspend. Use returns(_:) or answers(_:).",
-                at: site)
-            return fallback
+            (advice, place) = ("so it cannot suspend. Use returns(_:) or answers(_:).", site)
         case .asyncClosure:
-            reporter.fail(
-                "\(name) is not async, so it cannot wait for an async answer. "
-                    + "Give it an answer that does not await.", at: site)
-            return fallback
-        case .result, .closure, nil:
-            return unexpected(arguments)
+            (advice, place) = (
+                "so it cannot wait for an async answer. Give it an answer that does not await.",
+                site
+            )
+        case .result, .closure, nil: return unexpected(arguments)
         }
+        reporter.fail("\(name) is not async, \(advice)", at: place)
+        return fallback
     }
 
     private func unexpected(_ arguments: Arguments) -> Result<Output, Failure> {
@@ -125,17 +124,6 @@ extension Spy {
         stub(([first] + more).map { .result($0) })
     }
 
-    /// Answers each call with one of the outputs, which the schedule chooses: as `choose(from:)`.
-    public func returns(
-        oneOf first: Output, _ more: Output...,
-        fileID: StaticString = #fileID, filePath: StaticString = #filePath,
-        line: UInt = #line, column: UInt = #column
-    ) {
-        stub(
-            oneOf: ([first] + more).map { .success($0) },
-            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
-    }
-
     /// Answers each call with one of the results, which the schedule chooses: as `choose(from:)`.
     ///
     ///     paySpy.plays(oneOf: .success(receipt), .failure(Offline()))
@@ -144,9 +132,17 @@ extension Spy {
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
     ) {
-        stub(
-            oneOf: [first] + more,
-            SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
+        let results = [first] + more
+        let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
+        answers { [name] _ throws(Failure) in
+            let place = ScheduleExecutor.choose(results.count, at: site) { place in
+                switch results[place] {
+                case .success(let output): "\(name) returns \(output)"
+                case .failure(let failure): "\(name) throws \(failure)"
+                }
+            }
+            return try results[place].get()
+        }
     }
 
     /// Answers with the result of `answer` for the arguments.
@@ -174,9 +170,7 @@ extension Spy {
         stub([.suspend(cancelled: nil, site: site)])
     }
 
-    /// Suspends each call until the test resumes it or its task is cancelled.
-    ///
-    /// - Parameter failure: the error that a cancelled call throws.
+    /// Suspends each call until the test resumes it or its task is cancelled; then the call throws `failure`.
     public func suspendsUntilCancelled(
         throwing failure: Failure,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -186,9 +180,7 @@ extension Spy {
         stub([.suspend(cancelled: .failure(failure), site: site)])
     }
 
-    /// Suspends each call until the test resumes it or its task is cancelled.
-    ///
-    /// - Parameter output: the value that a cancelled call returns.
+    /// Suspends each call until the test resumes it or its task is cancelled; then the call returns `output`.
     public func suspendsUntilCancelled(
         returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -198,27 +190,13 @@ extension Spy {
         stub([.suspend(cancelled: .success(output), site: site)])
     }
 
-    private func stub(oneOf results: [Result<Output, Failure>], _ site: SourceSite) {
-        answers { [name] _ throws(Failure) in
-            let place = ScheduleExecutor.choose(results.count, at: site) { place in
-                switch results[place] {
-                case .success(let output): "\(name) returns \(output)"
-                case .failure(let failure): "\(name) throws \(failure)"
-                }
-            }
-            return try results[place].get()
-        }
-    }
-
     private func stub(_ answers: [Answer]) {
         _ = state.withLock { $0.stub(answers) }
     }
 }
 
 extension Spy where Failure == any Error {
-    /// Suspends each call until the test resumes it or its task is cancelled.
-    ///
-    /// A cancelled call throws `CancellationError`.
+    /// Suspends each call until the test resumes it or its task is cancelled; then the call throws `CancellationError`.
     public func suspendsUntilCancelled(
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
         line: UInt = #line, column: UInt = #column
@@ -241,9 +219,7 @@ extension Spy where Output == Void, Failure == Never {
 }
 
 extension Spy {
-    /// Resumes every suspended call with `output`.
-    ///
-    /// - Parameter call: resumes only this call, counted from one in the order of the calls.
+    /// Resumes every suspended call with `output`, or only the one with the number `call`, counted from one.
     public func resume(
         call: Int? = nil, returning output: Output,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -254,9 +230,7 @@ extension Spy {
             SourceSite(fileID: fileID, filePath: filePath, line: line, column: column))
     }
 
-    /// Resumes every suspended call by throwing `failure`.
-    ///
-    /// - Parameter call: resumes only this call, counted from one in the order of the calls.
+    /// Resumes every suspended call by throwing `failure`, or only the one with the number `call`.
     public func resume(
         call: Int? = nil, throwing failure: Failure,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -272,9 +246,7 @@ extension Spy {
     /// It may come before the first call, so a test need not know whether the call has come.
     public func resumeAll(returning output: Output) { resumeAll(.success(output)) }
 
-    /// Throws `failure` from every suspended call and from each later one.
-    ///
-    /// It may come before the first call, as ``resumeAll(returning:)``.
+    /// Throws `failure` from every suspended call and from each later one, as ``resumeAll(returning:)``.
     public func resumeAll(throwing failure: Failure) { resumeAll(.failure(failure)) }
 
     private func resumeAll(_ result: Result<Output, Failure>) {

@@ -91,18 +91,20 @@ public func checkScenarios<Subject: Sendable>(
 ) async -> ScenarioReport {
     let site = SourceSite(fileID: fileID, filePath: filePath, line: line, column: column)
     let calls = operations.flatMap(\.calls)
-    var replay: String?
-    do {
-        replay = try scenario?.replay(of: calls.map(\.text))
-    } catch {
-        FailureReporter.running.fail("\(error)", at: site)
+    let names = calls.map(\.text)
+    let unknown = scenario.flatMap { ($0.first + $0.atOnce.joined()).first { !names.contains($0) } }
+    if let unknown {
+        FailureReporter.running.fail(
+            "No operation is “\(unknown)”. Name one of these: \(names.joined(separator: ", ")).",
+            at: site)
         return ScenarioReport()
     }
     return await ScenarioCheck(
         subject: subject, search: SequentialSearch(calls: calls, model: NoModel()),
         rules: ScenarioRules(afterEachStep: afterEachStep, atTheEnd: atTheEnd),
-        scenarios: scenarios, schedules: schedules, time: time, seed: seed, replay: replay,
-        strict: strict, stepLimit: stepLimit, cancelling: cancels ? .ofScenario : nil, site: site
+        scenarios: scenarios, schedules: schedules, time: time, seed: seed,
+        replay: scenario?.replay(of: names), strict: strict, stepLimit: stepLimit,
+        cancelling: cancels ? .ofScenario : nil, site: site
     ).run()
 }
 

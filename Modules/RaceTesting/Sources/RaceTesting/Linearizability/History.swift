@@ -88,22 +88,23 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
     }
 
     private struct Run {
-        struct Position: Hashable {
-            let done: UInt64
-            let model: Model
-        }
-
         let calls: [Call]
         let history: History
         let precedence: Precedence
         var order: [Int] = []
         var done: UInt64 = 0
-        var failed: Set<Position> = []
+        /// The models from which no order was found, by the calls that are done.
+        var failed: [UInt64: Set<Model>] = [:]
 
         mutating func search(from model: Model) -> Bool {
             let next = precedence.next(after: done).filter { history.entries[$0].end != nil }
-            if next.isEmpty { return pendingWait(in: model) }
-            guard !failed.contains(Position(done: done, model: model)) else { return false }
+            if next.isEmpty {
+                return history.entries.allSatisfy { entry in
+                    var copy = model
+                    return entry.end != nil || calls[entry.call].apply(&copy) == nil
+                }
+            }
+            guard failed[done]?.contains(model) != true else { return false }
             for index in next {
                 var after = model
                 let entry = history.entries[index]
@@ -116,15 +117,8 @@ struct SequentialSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable
                 order.removeLast()
                 done &= ~(1 << index)
             }
-            failed.insert(Position(done: done, model: model))
+            failed[done, default: []].insert(model)
             return false
-        }
-
-        private func pendingWait(in model: Model) -> Bool {
-            history.entries.allSatisfy { entry in
-                var copy = model
-                return entry.end != nil || calls[entry.call].apply(&copy) == nil
-            }
         }
     }
 }

@@ -6,8 +6,6 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
         let overlaps = Atomic(0)
     }
 
-    static var refusal: String { "No sequential order of the calls gives their results." }
-
     let check: ScenarioCheck<Subject, Model>
     let schedules: Int
     let part: SearchPart
@@ -168,20 +166,21 @@ struct ScenarioSearch<Subject: Sendable, Model: Hashable & Sendable>: Sendable {
     }
 
     private func hints(_ history: History, _ names: [String]) -> [String] {
-        guard !history.hasOverlap else { return timeHint(history, names) }
-        return timeHint(history, names) + [
-            "No two calls overlap here: first look for a difference between the code and the model."
-        ]
-    }
-
-    private func timeHint(_ history: History, _ names: [String]) -> [String] {
-        guard let order = sequential.order(of: history, keepingTime: false) else { return [] }
+        let difference =
+            history.hasOverlap
+            ? []
+            : [
+                "No two calls overlap here: first look for a difference between the code and the model."
+            ]
+        guard let order = sequential.order(of: history, keepingTime: false) else {
+            return difference
+        }
         let calls = order.map { history.entries[$0] }.filter { $0.task > 0 }
             .map { "task \($0.task): \(history.text(of: $0, names))" }
         return [
             "Only an order that is against the time gives the results: "
                 + calls.joined(separator: ", ") + "."
-        ]
+        ] + difference
     }
 }
 
@@ -229,7 +228,8 @@ extension ScenarioSearch {
             end(recorder)
             for task in tasks { task.cancel() }
             if !isRight(recorder.history) {
-                ScheduleExecutor.current?.log.append(Self.refusal)
+                ScheduleExecutor.current?.log.append(
+                    "No sequential order of the calls gives their results.")
             }
         }
     }

@@ -6,21 +6,17 @@ import Synchronization
 /// ends it without a failure: it may have waited for the task that was cancelled.
 public struct Cancellation: Sendable {
     let name: String?
-    /// Whether the name only starts so.
-    var isPrefix = false
+    let matches: @Sendable (RuntimeTask) -> Bool
 
     /// Any task of the schedule, but none of an `async let`.
-    public static let anyTask = Cancellation(name: nil)
+    public static let anyTask = Cancellation(name: nil) { _ in true }
 
     /// The tasks with this name.
-    public static func task(named name: String) -> Cancellation { Cancellation(name: name) }
-
-    static let ofScenario = Cancellation(name: "task ", isPrefix: true)
-
-    func matches(_ task: RuntimeTask) -> Bool {
-        guard let name else { return true }
-        return isPrefix ? task.name?.hasPrefix(name) == true : task.name == name
+    public static func task(named name: String) -> Cancellation {
+        Cancellation(name: name) { $0.name == name }
     }
+
+    static let ofScenario = Cancellation(name: "task ") { $0.name?.hasPrefix("task ") == true }
 }
 
 struct ScheduleCancel: Sendable, Hashable {
@@ -28,13 +24,14 @@ struct ScheduleCancel: Sendable, Hashable {
     let task: Int
 
     /// A number of its own among those of a schedule, well mixed.
-    var hashed: Int {
+    var hashed: UInt64 {
         var random = SplitMix64(seed: UInt64(step) << 32 | UInt64(task))
-        return Int(truncatingIfNeeded: random.next())
+        return random.next()
     }
 
-    init(step: Int, task: Int) { (self.step, self.task) = (step, task) }
+}
 
+extension ScheduleCancel {
     init?(_ word: Substring) {
         let parts = word.split(separator: "x").map { Int($0) }
         guard parts.count == 2, let step = parts[0], let task = parts[1], step >= 0, task > 0

@@ -110,9 +110,7 @@ public struct ScheduleReport: Sendable {
         cancels += outcome.cancels.count
         // Safe: the function only reads as many choices.
         var hash = unsafe choices_hash(outcome.choices, outcome.choices.count)
-        for cancel in outcome.cancels {
-            hash ^= UInt64(bitPattern: Int64(cancel.hashed))
-        }
+        for cancel in outcome.cancels { hash ^= cancel.hashed }
         if isRandom { randomCount += 1 }
         let before = seen[hash]
         seen[hash] = isRandom ? before == nil ? 1 : before == 1 ? 2 : 0 : 0

@@ -51,9 +51,8 @@ extension Trait where Self == ScheduleTrait {
     ///
     /// - Parameters `time`, `strict` and `cancelling`: as in ``schedules(_:within:seed:strict:cancelling:checksRepeats:stepLimit:fileID:filePath:line:column:_:)``.
     ///
-    /// A test that hangs in something other than a double or a manual clock, or that blocks its thread, is
-    /// reported. Swift Testing lends its body only until the trait returns, so the trait then waits. When no
-    /// other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
+    /// Swift Testing lends the body of a test that hangs, or blocks its thread, only until the trait returns, so the trait
+    /// then waits. When no other test goes on either, it ends the process with a message. `schedules { … }` does not wait.
     public static func schedules(
         _ count: Int = 500, within time: Duration? = nil, strict: Bool = false,
         cancelling: Cancellation? = nil
@@ -93,7 +92,13 @@ final class TraitBody: Sendable {
 
     func run() async throws {
         state.withLock { $0.runningCount += 1 }
-        defer { didRun() }
+        defer {
+            let isLast = state.withLock { state in
+                state.runningCount -= 1
+                return state.runningCount == 0 && state.body == nil
+            }
+            if isLast { isIdle.set(()) }
+        }
         try await call()
     }
 
@@ -137,17 +142,9 @@ final class TraitBody: Sendable {
         if !isIdle { await self.isIdle.value }
     }
 
-    /// Calls the body; a function of its own, so that no reference to it is left in `didRun()`.
+    /// Calls the body; a function of its own, so that no reference to it is left in `run()`.
     private func call() async throws {
         try await state.withLock { $0.body }?()
-    }
-
-    private func didRun() {
-        let isLast = state.withLock { state in
-            state.runningCount -= 1
-            return state.runningCount == 0 && state.body == nil
-        }
-        if isLast { isIdle.set(()) }
     }
 }
 

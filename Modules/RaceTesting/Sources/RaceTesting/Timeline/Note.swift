@@ -19,7 +19,7 @@ public func note(
 /// schedule. Outside a schedule it does nothing.
 public func noteAfterEachStep(in column: String, _ lines: @escaping @Sendable () -> [String]) {
     guard let schedule = ScheduleExecutor.current, schedule.isRecording else { return }
-    schedule.state.withLock { $0.probes.append(TimelineProbe(column: column, lines: lines)) }
+    schedule.state.withLock { $0.probes.append((column, lines)) }
 }
 
 extension ScheduleExecutor {
@@ -39,11 +39,6 @@ extension ScheduleExecutor {
         }
         return nil
     }
-}
-
-struct TimelineProbe {
-    let column: String
-    let lines: @Sendable () -> [String]
 }
 
 extension ScheduleExecutor.State {

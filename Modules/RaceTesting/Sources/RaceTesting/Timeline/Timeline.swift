@@ -76,7 +76,11 @@ extension Timeline {
         }
         let shown = shownPlaces(around: parting?.index)
         let tasks = columnTasks(shown, parting?.index)
-        let columns = Array(columnNames(shown).prefix(Self.columnLimits.others))
+        var columns: [String] = []
+        for name in shown.compactMap({ events[$0].column })
+        where !columns.contains(name) && columns.count < Self.columnLimits.others {
+            columns.append(name)
+        }
         var lines = tasks.enumerated().map { index, task in
             "  " + Self.marks([index: "●"]) + name(of: task)
                 + (start(of: task).map(Self.place) ?? "")
@@ -145,14 +149,6 @@ extension Timeline {
 
     private func sentence(on event: Event?) -> String {
         event.map { "\(name(of: $0.task)) \(text(of: $0))" } ?? "nothing more"
-    }
-
-    private func columnNames(_ shown: [Int]) -> [String] {
-        var names: [String] = []
-        for name in shown.compactMap({ events[$0].column }) where !names.contains(name) {
-            names.append(name)
-        }
-        return names
     }
 
     private func text(of event: Event) -> String {

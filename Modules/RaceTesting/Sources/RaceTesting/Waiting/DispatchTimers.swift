@@ -81,11 +81,6 @@ struct DispatchTimers {
 }
 
 struct SymbolTable {
-    struct Symbol {
-        let address: UInt64
-        let size: UInt64
-    }
-
     private static let kind = 2
 
     private let bytes: Data
@@ -112,7 +107,7 @@ struct SymbolTable {
         names = number(sections + 64 * number(table + 40, 4) + 24, 8)
     }
 
-    subscript(name: String) -> Symbol? {
+    subscript(name: String) -> (address: UInt64, size: UInt64)? {
         let name = Array(name.utf8) + [0]
         for symbol in stride(from: symbols.lowerBound, to: symbols.upperBound, by: 24) {
             guard let offset = Self.number(bytes, symbol, 4),
@@ -120,7 +115,7 @@ struct SymbolTable {
                 let address = Self.number(bytes, symbol + 8, 8),
                 let size = Self.number(bytes, symbol + 16, 8)
             else { continue }
-            return Symbol(address: UInt64(address), size: UInt64(size))
+            return (UInt64(address), UInt64(size))
         }
         return nil
     }

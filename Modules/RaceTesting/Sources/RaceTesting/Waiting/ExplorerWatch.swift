@@ -9,7 +9,11 @@ import Synchronization
 /// has run, and no timer may end. In any doubt an exploration waits until its patience ends, so a busy
 /// machine makes a verdict late.
 final class ExplorerWatch: Sendable {
-    static let shared = ExplorerWatch()
+    static let shared = {
+        let watch = ExplorerWatch()
+        DispatchQueue(label: "explorer watch").async { watch.watch() }
+        return watch
+    }()
 
     /// The time between two samples, if a verdict is near and otherwise.
     private static let intervals = (near: Duration.milliseconds(5), far: Duration.milliseconds(50))
@@ -30,7 +34,6 @@ final class ExplorerWatch: Sendable {
         /// Those whose threads run on for ever.
         var leftBehind: [Int: WatchedExploration] = [:]
         var lastNumber = 0
-        var isRunning = false
 
         var isEmpty: Bool { explorings.isEmpty && ends.isEmpty }
     }
@@ -59,15 +62,13 @@ final class ExplorerWatch: Sendable {
     }
 
     private func add(_ change: (inout State, Int) -> Void) -> Int {
-        let (number, mustStart, mustWake) = state.withLock { state in
+        let (number, mustWake) = state.withLock { state in
             let mustWake = state.isEmpty
             state.lastNumber += 1
             change(&state, state.lastNumber)
-            defer { state.isRunning = true }
-            return (state.lastNumber, !state.isRunning, mustWake)
+            return (state.lastNumber, mustWake)
         }
         if mustWake { hasWork.signal() }
-        if mustStart { DispatchQueue(label: "explorer watch").async { self.watch() } }
         return number
     }
 
@@ -84,7 +85,8 @@ final class ExplorerWatch: Sendable {
 
 extension ExplorerWatch {
     private func watch() {
-        IdleDetector.leaveOutCurrentThread()
+        // It never ends.
+        if let clock = IdleDetector.clockOfCurrentThread { IdleDetector.leaveOut(clock) }
         var (stall, idle, alone) = (StallDetector(), IdleDetector(), StallDetector())
         var lastTick = ContinuousClock.now
         while true {
@@ -92,7 +94,11 @@ extension ExplorerWatch {
                 (Array(state.explorings.values), state.explorings.isEmpty && !state.ends.isEmpty)
             }
             if explorings.isEmpty, !isLast {
-                waitForWork()
+                let next = state.withLock { $0.ticks.map(\.next).min() }
+                let time = next.map {
+                    DispatchTime.now() + ContinuousClock.now.duration(to: $0) / .seconds(1)
+                }
+                _ = hasWork.wait(timeout: time ?? DispatchTime.distantFuture)
                 callTicks()
                 continue
             }
@@ -108,13 +114,6 @@ extension ExplorerWatch {
             look(&stall, explorings, &idle, isLast: isLast)
             lookForBusy(&alone, explorings)
         }
-    }
-
-    private func waitForWork() {
-        guard let next = state.withLock({ $0.ticks.map(\.next).min() }) else {
-            return hasWork.wait()
-        }
-        _ = hasWork.wait(timeout: .now() + ContinuousClock.now.duration(to: next) / .seconds(1))
     }
 
     private func callTicks() {

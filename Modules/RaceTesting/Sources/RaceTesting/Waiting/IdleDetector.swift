@@ -34,11 +34,6 @@ struct IdleDetector {
 
     private static let clocks = Mutex<[clockid_t]>([])
 
-    /// Leaves the time of the current thread, which never ends, out of that of the process.
-    static func leaveOutCurrentThread() {
-        if let clock = clockOfCurrentThread { leaveOut(clock) }
-    }
-
     /// Leaves the time of a thread out of that of the process, until ``include(_:)``.
     static func leaveOut(_ clock: clockid_t) { clocks.withLock { $0.append(clock) } }
 
@@ -68,73 +63,53 @@ struct IdleDetector {
 /// Work may still wait in a queue of Dispatch whose threads are all blocked: Dispatch adds a thread only
 /// about once a second. So the queues are asked first whether they run work at once.
 struct StallDetector {
+    /// Whether a timer may end within the longest patience of a schedule, or at any time.
+    typealias Timers = (soon: Bool, ever: Bool)
+
     private static let patience = Duration.milliseconds(50)
 
     private var last: [Substring]?
-    private var areQueuesFree: Bool
+    private var areQueuesFree = false
     /// The number of samples since the queues were asked that equal the one before.
     private(set) var quietSamples = 0
 
-    init() { self.init(last: nil) }
-
-    private init(last: [Substring]?, areQueuesFree: Bool = false) {
-        (self.last, self.areQueuesFree) = (last, areQueuesFree)
-    }
-
-    /// Takes a sample and counts it; returns whether a timer may end, and if that does not matter yet, that one may.
-    mutating func look(parked: Set<Int32> = [], leftOut: Set<Int32>) -> ProcessSample.Timers {
-        let sample = ProcessSample(
-            parked: parked, asksForTimers: quietSamples + 1 >= ExplorerWatch.limits.stalled,
-            threads: { ProcessThreads.sample(parked: $0, leftOut: leftOut) })
-        count(sample.stops)
-        return sample.mayTimerEnd
-    }
-
-    /// Counts a sample of ``ProcessThreads``, which is `nil` when a thread runs.
-    mutating func count(
-        _ sample: [Substring]?, askQueues: () -> Bool = StallDetector.areQueuesFree
-    ) {
-        if areQueuesFree, last == nil, sample != nil {
-            last = sample
-        } else if sample == nil || sample != last {
-            self = StallDetector(last: sample)
+    /// Takes a sample of ``ProcessThreads`` and counts it; returns whether a timer may end, if that matters already.
+    mutating func look(parked: Set<Int32> = [], leftOut: Set<Int32>) -> Timers {
+        let (mayTimerEnd, stops) = Self.sample(
+            asksForTimers: quietSamples + 1 >= ExplorerWatch.limits.stalled,
+            threads: { ProcessThreads.sample(parked: parked, leftOut: leftOut) })
+        if areQueuesFree, last == nil, stops != nil {
+            last = stops
+        } else if stops == nil || stops != last {
+            self = StallDetector(last: stops)
         } else if areQueuesFree {
             quietSamples += 1
         } else {
-            self = StallDetector(last: nil, areQueuesFree: askQueues())
+            self = StallDetector(areQueuesFree: Self.areQueuesFree())
         }
+        return mayTimerEnd
+    }
+
+    /// Samples the timers of the process, and then its threads.
+    ///
+    /// In this order: a timer that ends in between has woken a thread, or has let one run. In the other order, the
+    /// threads would seem to sleep for good. Where timers do not matter, they may end.
+    static func sample(
+        asksForTimers: Bool, timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
+        threads: () -> [Substring]?
+    ) -> (mayTimerEnd: Timers, stops: [Substring]?) {
+        let mayTimerEnd =
+            asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)
+        return (mayTimerEnd, threads())
     }
 
     /// Lets each queue of the process's pool run a block; returns whether all did in time.
-    static func areQueuesFree() -> Bool {
+    private static func areQueuesFree() -> Bool {
         let classes: [DispatchQoS.QoSClass] = [
             .background, .utility, .default, .userInitiated, .userInteractive,
         ]
         let group = DispatchGroup()
         for quality in classes { DispatchQueue.global(qos: quality).async(group: group) {} }
         return group.wait(timeout: .now() + patience / .seconds(1)) == .success
-    }
-}
-
-/// A sample of the process: its timers, and then its threads.
-///
-/// In this order: a timer that ends in between has woken a thread, or has let one run. In the other order, the
-/// threads would seem to sleep for good.
-struct ProcessSample {
-    /// Whether a timer may end within the longest patience of a schedule, or at any time.
-    typealias Timers = (soon: Bool, ever: Bool)
-    let mayTimerEnd: Timers
-    /// How often each thread has stopped, if all of them sleep; see ``ProcessThreads/sample(parked:leftOut:)``.
-    let stops: [Substring]?
-
-    /// Takes a sample; where timers do not matter, they may end.
-    init(
-        parked: Set<Int32>, asksForTimers: Bool,
-        timers: (Duration?) -> Bool = ProcessThreads.mayTimerEnd,
-        threads: (Set<Int32>) -> [Substring]?
-    ) {
-        mayTimerEnd =
-            asksForTimers ? (timers(ScheduleRun.longestPatience), timers(nil)) : (true, true)
-        stops = threads(parked)
     }
 }

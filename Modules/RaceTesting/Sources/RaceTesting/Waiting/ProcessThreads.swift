@@ -1,4 +1,5 @@
 import RaceTestingLibC
+import RaceTestingSteps
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -13,16 +14,11 @@ import RaceTestingLibC
 enum ProcessThreads {
     static let areShown = read("/proc/self/syscall") != nil
 
-    static var current: Int32 {
-        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
-        return link.flatMap { $0.split(separator: "/").last }.flatMap { Int32($0) } ?? 0
-    }
+    static var current: Int32 { thread_number() }
 
     /// Takes a sample of all threads besides the current one.
     ///
-    /// - Parameters:
-    ///   - parked: threads whose wait has a time limit, but which only another thread wakes before.
-    ///   - leftOut: threads that do not count.
+    /// - Parameter parked: threads whose wait has a time limit, but which only another thread wakes before.
     /// - Returns: how often each thread has stopped until now, if each one sleeps in a wait that only
     ///   another thread of the process or a timer of Dispatch can end; or else `nil`.
     static func sample(parked: Set<Int32>, leftOut: Set<Int32> = []) -> [Substring]? {

@@ -72,13 +72,6 @@ final class WaitRegistry: Sendable {
         var isTicking = false
         /// How many of the waits that still come are given up at once.
         var lateCount = 0
-
-        /// Counts a wait that has been stored; returns whether it must be given up at once.
-        mutating func isLate() -> Bool {
-            guard lateCount > 0 else { return false }
-            lateCount -= 1
-            return true
-        }
     }
 
     let limit: Int?
@@ -89,8 +82,6 @@ final class WaitRegistry: Sendable {
     /// Whether there has been a wait: most schedules have none.
     private let isUsed = AtomicFlag()
 
-    /// Creates an empty registry.
-    ///
     /// - Parameters:
     ///   - limit: the number of idle ticks in a row after which a wait is given up; `nil` for never.
     ///   - patience: the number of idle ticks that the task of such a wait has to report it.
@@ -113,7 +104,11 @@ final class WaitRegistry: Sendable {
         isUsed.set()
         state.withLock { $0.waits[wait.number] = (wait, nil) }
         store()
-        if state.withLock({ $0.isLate() }) { wait.giveUp() }
+        let isLate = state.withLock { state in
+            defer { state.lateCount = max(0, state.lateCount - 1) }
+            return state.lateCount > 0
+        }
+        if isLate { wait.giveUp() }
         guard limit != nil else { return }
         let mustStart = state.withLock { state in
             state.waits[wait.number]?.firstTick = state.idle.ticks

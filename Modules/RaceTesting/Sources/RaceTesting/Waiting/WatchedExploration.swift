@@ -14,7 +14,7 @@ final class WatchedExploration: Sendable {
         var isParked = false
         var job: Int?
         var firstIdle = 0
-        /// What the thread had used, and how often it had slept, at the first look at that job.
+        /// The time that the thread had used, and how often it had slept, at the first look at that job.
         var firstUse: (time: Duration, sleeps: Int)?
         /// The sleeps of the thread at the last look at that job, and the looks that saw more of them while nothing
         /// else could go on.

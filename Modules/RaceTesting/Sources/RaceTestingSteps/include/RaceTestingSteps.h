@@ -8,7 +8,7 @@
 /// The queue, the tasks and the choices of one schedule, under a lock of their own.
 typedef struct Steps Steps;
 
-/// What one schedule says of others; it lives longer than they.
+/// The profile of one schedule, for others; it lives longer than they.
 typedef struct StepsProfile StepsProfile;
 
 /// How a random schedule chooses: uniformly, or the newest task of four that it draws, or in proportion to what tasks still
@@ -96,13 +96,17 @@ StepsArrival steps_append(
     uintptr_t actor, bool is_foreign);
 /// Queues work that the thread of the schedule brings, as `steps_append` does.
 ///
-/// What another thread brings, and a task of another schedule that yields, is for the slower way.
+/// Work of another thread, and a task of another schedule that yields, is for the slower way.
 StepsArrival steps_enqueue(Steps *_Nonnull steps, uintptr_t work, int32_t kind);
 /// Sets the functions of the runtime that say the number of a task and the current one, and whether the memory of jobs
 /// is known.
 void jobs_install(const void *_Nullable number, const void *_Nullable current, bool knows_memory);
 /// Returns the actor whose job it is; zero for another one, and where the memory of jobs is not known.
 uintptr_t jobs_actor(uintptr_t job);
+/// Returns the number of the task of a job, or of one that waits for the actor whose job it is; zero without one.
+uint64_t jobs_task(uintptr_t job);
+/// Returns the number of the current task; zero without one.
+uint64_t jobs_current(void);
 /// Retains the task of a job that is being enqueued, or of an immediate one that is about to start, until
 /// `tasks_release`; zero for the job of an actor, for an `async let`, and where the memory of jobs is not known.
 uintptr_t tasks_keep(uintptr_t job, bool is_immediate);
@@ -204,6 +208,13 @@ void hops_install(uintptr_t identity, uintptr_t implementation, uintptr_t main_a
 /// Says which schedule runs on this thread; nothing for none.
 void hops_enter(void *_Nullable schedule);
 void *_Nullable hops_schedule(void);
+
+/// Tells the current thread from all others that are alive.
+uintptr_t thread_identity(void);
+/// Returns the number of the current thread in the system; zero where that shows no threads.
+int32_t thread_number(void);
+/// Whether the process began with the current thread; true where that is not known.
+bool thread_is_main(void);
 
 enum { stack_limit = 64 };
 

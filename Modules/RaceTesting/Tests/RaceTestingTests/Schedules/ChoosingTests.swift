@@ -78,7 +78,7 @@ struct ChoosingTests {
         },
         Row("A spy returns one of several values.") {
             let spy = Spy<Void, Int, Never>("price()", returning: 0)
-            spy.returns(oneOf: 3, 4)
+            spy.plays(oneOf: .success(3), .success(4))
             let found = await seen({ await everySchedule(maxDelays: 2, $0) }) {
                 "\(await spy())\(await spy())"
             }

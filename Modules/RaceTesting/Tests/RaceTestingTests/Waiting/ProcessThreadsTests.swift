@@ -137,10 +137,10 @@
             Row("While a timer ends, the process never seems to sleep for good.") {
                 // A timer ends, and wakes a thread, right after the process was looked at for the first time.
                 let looks = Lines()
-                let sample = ProcessSample(
-                    parked: [], asksForTimers: true,
+                let sample = StallDetector.sample(
+                    asksForTimers: true,
                     timers: { _ in looks.count(with: "timers") == 1 },
-                    threads: { _ in looks.count(with: "threads") == 1 ? ["asleep"] : nil })
+                    threads: { looks.count(with: "threads") == 1 ? ["asleep"] : nil })
                 #expect(sample.mayTimerEnd.soon || sample.stops == nil)
                 #expect(sample.mayTimerEnd.ever || sample.stops == nil)
             },

@@ -53,7 +53,8 @@ final class ScheduleExecutor: TaskExecutor {
         var explanations: [String] = []
         var timeline: Timeline?
         var roster = TaskRoster()
-        var probes: [TimelineProbe] = []
+        /// The columns whose lines are asked for after each step.
+        var probes: [(column: String, lines: @Sendable () -> [String])] = []
     }
 
     /// The queue, the tasks and the choices.
@@ -117,7 +118,6 @@ final class ScheduleExecutor: TaskExecutor {
         await unsafe withUnsafeContinuation { unsafe enqueue(.resumption($0)) }
     }
 
-    /// Suspends the caller once, in a schedule or outside.
     static func suspendOnce() async {
         if let current {
             await current.yield()
@@ -206,11 +206,10 @@ extension ScheduleExecutor {
         return count.isMultiple(of: 2) ? nil : count
     }
 
-    /// Waits on the thread for a job from another thread, as long as one may come.
+    /// Waits on the thread for a job from another thread, as long as one may come; returns whether there is something to do.
     ///
-    /// - Parameter patience: the longest that it waits, where a thread is busy or a timer may end. The time
-    ///   in which a thread of the process waits for a processor does not count.
-    /// - Returns: whether there is something to do now.
+    /// It waits at most so long, where a thread is busy or a timer may end. The time in which a thread of the process
+    /// waits for a processor does not count.
     func awaitArrival(for patience: Duration) -> Bool {
         let hasSleepers = state.withLock { state in
             state.isStuck = false
@@ -233,7 +232,8 @@ extension ScheduleExecutor {
             let waited = ProcessThreads.waitsForProcessor
             let result = arrival.wait(timeout: .now() + left / .seconds(1))
             if result == .success { return true }
-            left = ProcessThreads.waitsForProcessor.longest(since: waited)
+            let more = ProcessThreads.waitsForProcessor.map { $0.value - (waited[$0.key] ?? .zero) }
+            left = more.max() ?? .zero
         }
         return false
     }
@@ -270,12 +270,6 @@ extension ScheduleExecutor {
         DispatchQueue.main.async { DispatchQueue.main.async { passed.signal() } }
         _ = passed.wait(timeout: .now() + 10)
         return steps.queueCount > 0
-    }
-}
-
-extension [String: Duration] {
-    fileprivate func longest(since earlier: Self) -> Duration {
-        map { $0.value - earlier[$0.key, default: .zero] }.max() ?? .zero
     }
 }
 

@@ -46,7 +46,9 @@ struct ScheduleRun: Sendable {
         replayPrefix: String, body: @escaping @Sendable () async throws -> Void
     ) -> ScheduleRun {
         var run = self
-        (run.replayPrefix, run.body, run.profile) = (replayPrefix, body, FirstProfile())
+        (run.replayPrefix, run.body, run.profile) = (
+            replayPrefix, body, FirstProfile()
+        )
         run.lastWords = LastWords(of: test, file, replayPrefix: replayPrefix)
         return run
     }
@@ -66,11 +68,11 @@ struct ScheduleRun: Sendable {
         let executor = ScheduleExecutor(
             policy, log, registry, test: test, replayPrefix: replayPrefix, isRecording: isRecording,
             cancelling: cancelling, profile: profile.value, reduction: reduction)
-        ThreadSchedule.enter(executor)
+        ThreadSchedule.set(executor)
         executor.steps.enter(lastWords)
         defer {
             LastWords.leave()
-            ThreadSchedule.leave()
+            ThreadSchedule.set(nil)
         }
         WatchedExploration.current?.start(executor)
         let isDone = AtomicFlag()
@@ -219,7 +221,7 @@ extension ScheduleRun {
 final class FirstProfile: Sendable {
     private let profile = Mutex<ScheduleProfile?>(nil)
 
-    var value: ScheduleProfile? { profile.withLock(\.self) }
+    var value: ScheduleProfile? { profile.withLock { $0 } }
 
     func set(_ value: ScheduleProfile) { profile.withLock { $0 = $0 ?? value } }
 }

@@ -1,4 +1,4 @@
-import RaceTestingLibC
+import RaceTestingSteps
 import Synchronization
 
 struct ThreadIdentity: Sendable, Equatable {
@@ -7,27 +7,9 @@ struct ThreadIdentity: Sendable, Equatable {
     /// Whether the current thread has it.
     ///
     /// The generic `==` takes longer in debug builds.
-    var isCurrent: Bool { number == ThreadIdentity.current.number }
+    var isCurrent: Bool { number == thread_identity() }
 
-    /// Whether the current thread is the one with which the process began.
-    static var isMain: Bool {
-        #if canImport(Glibc)
-            ProcessThreads.current == getpid()
-        #elseif canImport(Darwin)
-            pthread_main_np() != 0
-        #else
-            true
-        #endif
-    }
-
-    static var current: ThreadIdentity {
-        #if canImport(Glibc)
-            ThreadIdentity(number: UInt(pthread_self()))
-        #else
-            // Safe: the pointer is only compared, never followed.
-            ThreadIdentity(number: unsafe UInt(bitPattern: pthread_self()))
-        #endif
-    }
+    static var current: ThreadIdentity { ThreadIdentity(number: thread_identity()) }
 }
 
 final class AtomicFlag: Sendable {
