@@ -268,7 +268,7 @@ let package = Package(
             name: "RibHouseTests",
             dependencies: all(
                 ["ribhouse"],
-                from("Features", "Launch", "LoggedIn", "LoggedOut", "NewCook"),
+                from("Features", "Launch", "LoggedIn", "LoggedOut", "NewCook", "Thermometers"),
                 from("Accounts", "Auth", "DeviceSignIn", "LocalAccounts"),
                 from("Pit", "PitContract", "PitTestSupport"),
                 from("Probes", "ProbesContract", "ProbesInMemory", "ProbesTestSupport"),

@@ -1,7 +1,12 @@
+import Console
 import ConsoleTestSupport
 import Foundation
+import PitContract
+import PitTestSupport
+import ProbesContract
 import RoutingTestSupport
 import Testing
+import Thermometers
 
 @testable import ribhouse
 
@@ -101,6 +106,26 @@ struct ProbeReadCommandTests {
         let ended = try await read.finish()
         #expect(ended.end == .exited(4))
         #expect(ended.errorOutput == "You were signed out by another program.\n")
+    }
+
+    @Test(
+        "It says why readings cannot be kept, and the end of the session once.",
+        arguments: [
+            (PitError.notSignedIn("You were signed out."), ""),
+            (.unavailable("The disk is full."), "The disk is full.\n"),
+        ])
+    func failure(error: PitError, text: String) async throws {
+        let output = try TestPipe()
+        let console = LineConsole(
+            input: output.readEnd, output: output.writeEnd, errorOutput: output.writeEnd)
+        let clock = ManualPitClock()
+        let view = await ProbeReadView(console: console, isJSON: false, clock: clock)
+
+        await view.show(
+            ThermometersState(
+                ProbesState(), on: Pit(), at: .now, date: clock.now, failure: error))
+
+        #expect(output.contents() == text)
     }
 
     @Test("A probe is silent after its time by the clock of the pit.")

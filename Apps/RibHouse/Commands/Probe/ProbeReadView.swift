@@ -65,6 +65,8 @@ final class ProbeReadView: ThermometersPresentable {
             await console.print("\(time) \(replacement.sentence { "ribhouse \($0)" })")
         case .battery(let thermometer): await console.print("\(time) \(thermometer.lowBattery)")
         case .hint(let hint): await console.printError(hint)
+        // The end of the session is also that of the command, which says it.
+        case .failure(let error) where error.kind == .notSignedIn: break
         case .failure(let error): await console.printError(error.description)
         }
     }
