@@ -1,4 +1,5 @@
 import Essentials
+import LocalAccounts
 import PrivateFiles
 import ProbesFromLines
 
@@ -13,6 +14,7 @@ struct ProgramEnvironment: Sendable {
     let stateFolder: Result<StateFolder, FileError>
     /// The folder from which paths count; `nil` for that of this process.
     var folder: String?
+    var hasher: any PasswordHashing = SystemPasswordHasher()
 
     /// Returns the path of a file that a person names.
     func path(_ typed: String) -> String {

@@ -106,19 +106,21 @@ struct PitFileTests {
         #expect(cook.progress(at: clock.now).due == cook.started + 3600)
     }
 
-    @Test("After a day of measurements the file has some kilobytes more, and one change.")
+    @Test("After hours of measurements the file has some kilobytes more, and one change.")
     func size() async throws {
+        // Four hours, or twenty.
+        let count = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 120 : 600
         let service = service()
         _ = try await service.start(.brisket)
         _ = try await service.use(.meat(56), for: "brisket")
         let before = try #require(folder.text(at: path)).utf8.count
-        for number in 0..<600 {
+        for number in 0..<count {
             clock.advance(by: .seconds(120))
             try await service.measure(
                 .celsius(Double(40 + number % 40), at: clock.now), of: "brisket", by: .meat(56))
         }
 
-        #expect(try #require(folder.text(at: path)).utf8.count - before < 40_000)
+        #expect(try #require(folder.text(at: path)).utf8.count - before < 67 * count)
         #expect(await service.refresh().content?.changes.count == 2)
     }
 

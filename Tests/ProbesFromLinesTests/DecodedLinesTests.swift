@@ -175,7 +175,8 @@ import Testing
         arguments: DecoderModel.all)
     func units(model: DecoderModel) throws {
         let probe = model.probes[0]
-        for tenths in stride(from: -600, through: 6200, by: probe.kind.isWhole ? 10 : 1) {
+        let step = ProcessInfo.processInfo.environment["FAULTS"] == nil ? 7 : 1
+        for tenths in stride(from: -600, through: 6200, by: step * (probe.kind.isWhole ? 10 : 1)) {
             let own = Double(tenths) / 10
             let other = model.unit == .celsius ? own * 1.8 + 32 : (own - 32) / 1.8
             var (native, converted) = (DecoderFields(), DecoderFields())

@@ -83,7 +83,7 @@ struct TraceTests {
 
     @Test(
         "A replay prints each unit, with output that grows as the tree does.",
-        arguments: ["--json", "--unit=U", "--unit=V"], [500, 2_500])
+        arguments: ["--json", "--unit=U", "--unit=V"], [200, 1_000])
     func replay(option: String, levels: Int) async throws {
         let last = #"{"at":1,"event":{"attached":{"name":"V","parent":\#(levels),"unit":0}}}"#
 

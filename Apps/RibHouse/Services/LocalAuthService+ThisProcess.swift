@@ -14,6 +14,7 @@ extension LocalAuthService {
         return LocalAuthService(
             folder: folder, conversation: conversation,
             sessionLifetime: try SessionLifetime.ofThisProcess(),
+            hasher: ProgramEnvironment.current.hasher,
             removeBelongings: { user throws(FileError) in
                 try folder.removePit(ofAccount: user.id)
                 try folder.removeOpenScreens(ofAccount: user.id)
