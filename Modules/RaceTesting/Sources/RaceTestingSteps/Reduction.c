@@ -13,7 +13,7 @@ typedef struct {
     /// Where the choice is one of an order, what it takes, and the place of the node; below zero where it is a value.
     uint64_t name;
     intptr_t node;
-    /// What sleeps before that step where the choice is a value.
+    /// The sleepers before that step where the choice is a value.
     intptr_t sleeper, sleeper_count;
     /// The next schedule that is as far from the order of arrival.
     intptr_t next;
@@ -21,7 +21,7 @@ typedef struct {
     intptr_t forced, forced_count;
 } Run;
 
-/// What may run first after the same steps; those of one node are a list.
+/// Work that may run first after the same steps; those of one node are a list.
 typedef struct {
     uint64_t name;
     bool is_known;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// What each step of an analysed schedule touches. Two steps without a common thing may change places.
+// The things that each step of an analysed schedule touches. Two steps without a common thing may change places.
 //
 // A step touches an actor if it is the actor's, joins its line, or wakes a task that waits in it. Code outside of an
 // actor may touch memory that no one sees, so all such code conflicts. A step in which a task ends or is cancelled, or

@@ -110,7 +110,7 @@ private struct RandomBody: CustomStringConvertible {
     }
 }
 
-/// What the tasks share.
+/// All that the tasks share.
 private final class Shared: Sendable {
     let cells: [Cell]
     let tasks = Mutex<[Task<Int, Never>]>([])
@@ -195,7 +195,7 @@ private actor Desk {
 
 private actor Cell {
     private(set) var value = 1
-    // What is added first counts most, so each order has a value of its own.
+    // The first to be added counts most, so each order has a value of its own.
     func add(_ number: Int) { value = (value * 7 + number + 1) % 1_000_003 }
     func set(_ number: Int) { value = number }
     func add(_ number: Int, then other: Cell) async {

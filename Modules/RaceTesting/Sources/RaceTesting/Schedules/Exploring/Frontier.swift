@@ -28,7 +28,7 @@ struct Frontier {
     /// The number of schedules that are known to be there, whether there is room for them or not.
     private(set) var known = 1
     private var hasDropped = false
-    /// What is left to run where orders that differ in steps without a conflict are left out.
+    /// The schedules left to run where orders that differ in steps without a conflict are left out.
     let reduction: Reduction?
 
     init(maxDelays: Int, limit: Int, shard: Shard = .whole, isReduced: Bool = false) {
@@ -49,7 +49,7 @@ struct Frontier {
         if let reduction {
             guard let trace = reduction.next() else { return nil }
             (taken, known) = (reduction.state.taken, reduction.state.known)
-            // What others do says what is left, so each shard runs all of these.
+            // Those of others say which ones are left, so each shard runs all of these.
             return (trace, shard.owns(taken - 1), true)
         }
         guard taken < min(limit, nodes.count + 1) else { return nil }

@@ -105,7 +105,7 @@ struct ScheduleSteps: Sendable {
     }
 }
 
-/// What the order of arrival says of other schedules.
+/// The order of arrival, as far as it says something of other schedules.
 @safe
 final class ScheduleProfile: Sendable {
     // Safe: nothing changes it, and it lives as long as this.
