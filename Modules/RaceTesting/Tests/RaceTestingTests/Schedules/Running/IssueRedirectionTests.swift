@@ -62,7 +62,7 @@ struct IssueRedirectionTests {
                 }
                 #expect(report.schedules > 1)
             }
-            #expect(received.issues.count == 2)
+            #expect(received.issues.count == 2, "\(received.issues)")
         },
         Row("An expectation is seen in an exploration of a detached task.") {
             let report = await Task.detached {
