@@ -190,8 +190,10 @@ bool jobs_are_known(void) { return knows_memory; }
 
 uint64_t jobs_number(uintptr_t job) { return task_number(job); }
 
+uintptr_t jobs_current_task(void) { return current_task == NULL ? 0 : current_task(); }
+
 uint64_t jobs_current(void) {
-    uintptr_t task = current_task == NULL ? 0 : current_task();
+    uintptr_t task = jobs_current_task();
     return task == 0 ? 0 : task_number(task);
 }
 
@@ -201,12 +203,17 @@ uintptr_t jobs_actor(uintptr_t job) {
     return knows_memory && (words[4] & 0xFF) == 193 ? words[8] : 0;
 }
 
+uintptr_t jobs_waiting_task(uintptr_t job) {
+    uintptr_t actor = jobs_actor(job);
+    // The head of the line is the sixth word of each default actor; its low bits are flags.
+    return actor == 0 ? 0 : ((const uintptr_t *)actor)[5] & ~(uintptr_t)7;
+}
+
 uint64_t jobs_task(uintptr_t job) {
     uint64_t number = task_number == NULL ? 0 : task_number(job);
-    uintptr_t actor = number == 0 ? jobs_actor(job) : 0;
-    // The head of the line is the sixth word of each default actor; its low bits are flags.
-    uintptr_t first = actor == 0 ? 0 : ((const uintptr_t *)actor)[5] & ~(uintptr_t)7;
-    return first == 0 ? number : task_number(first);
+    if (number != 0) { return number; }
+    uintptr_t first = jobs_waiting_task(job);
+    return first == 0 || task_number == NULL ? 0 : task_number(first);
 }
 
 StepsArrival steps_enqueue(Steps *steps, uintptr_t work, int32_t kind) {

@@ -107,6 +107,10 @@ uintptr_t jobs_actor(uintptr_t job);
 uint64_t jobs_task(uintptr_t job);
 /// Returns the number of the current task; zero without one.
 uint64_t jobs_current(void);
+uintptr_t jobs_current_task(void);
+
+/// A task for which an actor runs this job of its own; zero for other jobs, and where none is known.
+uintptr_t jobs_waiting_task(uintptr_t job);
 /// Retains the task of a job that is being enqueued, or of an immediate one that is about to start, until
 /// `tasks_release`; zero for the job of an actor, for an `async let`, and where the memory of jobs is not known.
 uintptr_t tasks_keep(uintptr_t job, bool is_immediate);

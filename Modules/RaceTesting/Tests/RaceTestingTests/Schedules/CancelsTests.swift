@@ -19,6 +19,25 @@ import Testing
     if await taken.value != 0 { throw KitchenError.busy }
 }
 
+/// Starts tasks that never leave it.
+private actor Starter {
+    private var count = 0
+
+    func yieldingTask() -> Task<Void, Never> {
+        Task {
+            await Task.yield()
+            count += 1
+        }
+    }
+
+    func waitingTask(_ spy: Spy<Void, Void, Never>) -> Task<Void, Never> {
+        Task {
+            await spy()
+            count += 1
+        }
+    }
+}
+
 @Suite("Cancels as choices of a schedule", .failsIfStuck, .onKnownToolchain)
 struct CancelsTests {
     @Test("A schedule cancels a task.", arguments: rows)
@@ -82,6 +101,19 @@ struct CancelsTests {
                 try await task.value
             }
             #expect(report.failure == nil)
+            #expect(report.cancels > 0)
+        },
+        Row("A task that starts in an actor is cancelled where it yields.") {
+            let report = await schedules(cancelling: .anyTask) {
+                await Starter().yieldingTask().value
+            }
+            #expect(report.cancels > 0)
+        },
+        Row("A task that starts in an actor is cancelled where the actor is to run it.") {
+            let report = await schedules(cancelling: .anyTask) {
+                let spy = Spy<Void, Void, Never>("wait()")
+                await Starter().waitingTask(spy).value
+            }
             #expect(report.cancels > 0)
         },
         Row("Where there is nothing to cancel, a green test says so.") { log in

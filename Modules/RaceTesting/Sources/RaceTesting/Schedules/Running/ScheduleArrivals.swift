@@ -21,12 +21,18 @@ extension ScheduleExecutor {
         enqueue(work, number)
     }
 
-    /// Takes over a task of another schedule that yields on this thread, in the job of an actor which both share.
+    /// Takes over a task that yields on this thread in the job of an actor: it may be of another schedule that shares
+    /// the actor, or have started in it, so that no job of its own was queued.
     private func takeOver(_ number: UInt64, thatYields work: Work) {
         guard thread.isCurrent, steps.task(number) == nil, work.actor == nil,
-            steps.add(number) != nil, let owner = CapturedTasks.add(number, to: self)
+            let own = steps.add(number)
         else { return }
-        noteTaken(from: owner)
+        if mayCancel {
+            // Safe: a task is a job, and its address is all that a job without owner is.
+            let job = unsafe unsafeBitCast(jobs_current_task(), to: UnownedJob.self)
+            state.withLock { keep(RuntimeTask(job, isImmediate: true), own, in: &$0) }
+        }
+        if let owner = CapturedTasks.add(number, to: self) { noteTaken(from: owner) }
     }
 
     private func enqueue(_ work: Work, _ number: UInt64) {
@@ -49,6 +55,7 @@ extension ScheduleExecutor {
             let arrival = steps.append(
                 work, number, current: RuntimeSymbols.currentTaskNumber ?? 0, isForeign: isForeign)
             if mayCancel, arrival.isNew { keep(RuntimeTask(work), Int(arrival.task), in: &state) }
+            if mayCancel, number == 0, !isForeign { keepWaitingTask(of: work, in: &state) }
             if number != 0, state.timeline != nil {
                 state.noteStart(
                     of: arrival.isNew ? RuntimeTask(work) : nil, Int(arrival.task), by: current,
@@ -62,6 +69,19 @@ extension ScheduleExecutor {
         if !isClosed, let host, let actor { host.noteGuest(in: actor) }
         if let owner, !isForeign { noteTaken(from: owner) }
         if isClosed { work.runOutside() }
+    }
+
+    /// Keeps the task for which an actor runs a job: no job of its own is queued while it is in the actor.
+    private func keepWaitingTask(of work: Work, in state: inout State) {
+        guard let job = work.unownedJob else { return }
+        // Safe: a job is the address of its object, and a task is a job.
+        let number = unsafe jobs_task(unsafeBitCast(job, to: UInt.self))
+        guard number != 0, steps.task(number) == nil, CapturedTasks.find(number) == nil,
+            let own = steps.add(number)
+        else { return }
+        CapturedTasks.add(number, to: self)
+        let task = unsafe jobs_waiting_task(unsafeBitCast(job, to: UInt.self))
+        keep(RuntimeTask(unsafe unsafeBitCast(task, to: UnownedJob.self)), own, in: &state)
     }
 
     var currentTask: Int {
