@@ -30,8 +30,8 @@ public struct ScheduleReport: Sendable {
     /// Whether every schedule within the bound has run, or one that differs from it only in the order of steps without a
     /// conflict.
     ///
-    /// A schedule runs the code between two awaits as one step. So a race between threads there, as of two critical
-    /// sections of a `Mutex` or two operations on an `Atomic`, is not among them.
+    /// A schedule runs the code between two suspensions as one step, and an await that finds nothing to wait for does not
+    /// suspend. So a race between threads there, as of two critical sections of a `Mutex`, is not among them.
     /// False when something ran outside the schedules, or when the body did not repeat itself.
     public internal(set) var isComplete = false
 
@@ -122,8 +122,8 @@ extension ScheduleReport: CustomStringConvertible {
     public var description: String {
         let hint =
             isComplete
-            ? " Code between two awaits ran as one step: not interleaved are two critical "
-                + "sections of a Mutex, or operations on an Atomic, without an await between them."
+            ? " Code between two suspensions ran as one step: not interleaved are two critical "
+                + "sections of a Mutex, or operations on an Atomic, without one between them."
             : ""
         return (reach + hint).wrapped.joined(separator: "\n")
     }

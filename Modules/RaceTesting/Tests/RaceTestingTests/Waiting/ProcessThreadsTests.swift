@@ -219,7 +219,7 @@
                 "A file that is longer than one read is read to its end, and none stays open.",
                 in: .alone
             ) { () async throws in
-                func openFiles() throws -> Int {
+                let openFiles = {
                     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count
                 }
                 // The process has inherited what other tests have open.
