@@ -66,7 +66,7 @@ struct ExploringTests {
     }
 }
 
-@Suite("Traces and seeds")
+@Suite("Traces and seeds", .failsIfStuck)
 struct ScheduleTraceTests {
     @Test("A trace is read and written.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
