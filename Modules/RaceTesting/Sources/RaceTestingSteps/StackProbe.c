@@ -63,12 +63,14 @@ static StackAnswer answer = {.addresses = addresses, .name = name};
 static _Atomic uintptr_t asked;
 static atomic_int has_answer;
 
-/// Walks the stack, without the function that calls this.
+/// Walks the stack from the caller of the function that calls this; a sanitizer has a frame of its own below it.
 ALWAYS_INLINE intptr_t walk(uintptr_t *to) {
-    int count = backtrace((void **)to, stack_limit) - 1;
-    if (count < 1) { return 0; }
-    memmove(to, to + 1, (size_t)count * sizeof(uintptr_t));
-    return count;
+    uintptr_t caller = (uintptr_t)__builtin_extract_return_addr(__builtin_return_address(0));
+    intptr_t all = backtrace((void **)to, stack_limit), first = 0;
+    while (first < all && to[first] != caller) { first++; }
+    if (first == all) { first = all > 0 ? 1 : 0; }
+    memmove(to, to + first, (size_t)(all - first) * sizeof(uintptr_t));
+    return all - first;
 }
 
 intptr_t stack_addresses(uintptr_t *to) { return walk(to); }

@@ -131,12 +131,12 @@ final class Reduction {
     func next() -> ScheduleTrace? {
         let count = unsafe reduction_next(memory)
         guard count >= 0 else { return nil }
-        return ScheduleTrace(
-            choices: unsafe [Int](unsafeUninitializedCapacity: count) { buffer, filled in
-                // Safe: the function writes as many choices.
-                if let first = buffer.baseAddress { unsafe reduction_copy_choices(memory, first) }
-                filled = count
-            })
+        // Safe: the function writes as many choices.
+        let choices: [Int] = unsafe ScheduleSteps.array(count) { first in
+            unsafe reduction_copy_choices(memory, first)
+            return count
+        }
+        return ScheduleTrace(choices: choices)
     }
 
     /// Adds the schedules that reverse a race of the last one.
@@ -164,11 +164,13 @@ extension ScheduleSteps {
         return unsafe Self.array(room) { unsafe steps_copy_tasks(memory, $0, room) }
     }
 
-    private static func array<Value>(
+    fileprivate static func array<Value>(
         _ room: Int, _ copy: (UnsafeMutablePointer<Value>) -> Int
     ) -> [Value] {
+        // The initializer would write the count of the empty array, which all threads share.
+        if room == 0 { return [] }
         // Safe: see above.
-        unsafe [Value](unsafeUninitializedCapacity: room) { buffer, count in
+        return unsafe [Value](unsafeUninitializedCapacity: room) { buffer, count in
             if let first = buffer.baseAddress { count = unsafe copy(first) }
         }
     }
