@@ -8,7 +8,7 @@ import Testing
 
 @testable import Announcements
 
-/// What happens on a pit, and what was announced of it.
+/// Steps on a pit, and the announcements of each.
 private struct PitStory: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
         case pass(minutes: Int)

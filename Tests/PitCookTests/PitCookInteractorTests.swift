@@ -8,7 +8,7 @@ import Testing
 
 @testable import PitCook
 
-/// What happens to a unit of a brisket, and what it has shown, reported and waited for after each step.
+/// Steps of a unit of a brisket, with all that it has shown, reported and waited for after each.
 private struct CookUnitStory: Sendable, CustomTestStringConvertible {
     enum Step: Sendable {
         case send(PitState)

@@ -100,7 +100,7 @@ struct ReleaseTests {
         func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(observer)) }
     }
 
-    /// What a unit releases may look at the unit.
+    /// An object that a unit releases may look at the unit.
     private static let observers: [Row<TestTree>] = [
         Row("An intent that is dropped while another one runs.", "looks", "closed") { t in
             let root = IntentRouter()

@@ -79,7 +79,7 @@ struct WaitEndTests {
         _ = await show.value
     }
 
-    /// What waits when a detach comes is cancelled before it goes on.
+    /// Work that waits when a detach comes is cancelled before it goes on.
     private static let cancelled: [Row<TestTree>] = [
         Row("Work whose unit is detached.", "cancelled") { t in
             let (unit, waits) = (try await t.attach("unit"), Gate())

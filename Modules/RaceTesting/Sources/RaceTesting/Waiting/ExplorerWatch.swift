@@ -31,7 +31,7 @@ final class ExplorerWatch: Sendable {
         /// The functions to call when nothing can go on, for bodies that never return.
         var ends: [Int: @Sendable () -> Void] = [:]
         var ticks: [Tick] = []
-        /// Those whose threads run on for ever.
+        /// The explorations whose threads run on for ever.
         var leftBehind: [Int: WatchedExploration] = [:]
         var lastNumber = 0
 
