@@ -1,12 +1,13 @@
 #include "Steps.h"
 #include <stdlib.h>
 
-// The tasks in the memory of the runtime of Swift 6.3, and those that leave the thread of their schedule: for an actor with an executor of its own, or for one that another
-// thread has. One that is not back at the end has run work outside the schedule, whether it has ended since then or not.
+// The tasks in the memory of the runtime of Swift 6.3, and those that leave the thread of their schedule: for an
+// actor with an executor of its own, or for one that another thread has. One that is not back at the end has run
+// work outside the schedule, whether it has ended since then or not.
 //
 // Only the thread of the schedule calls this. It reads the memory of the runtime of Swift 6.3, if that is known: the
-// fifth word of a job has its kind, which is zero for a task, and of those of a task the 13th has its status, and the
-// 14th leads to its records.
+// fifth word of a job has its kind, which is zero for a task, and of those of a task the 13th has its status, and
+// the 14th leads to its records.
 
 extern void *swift_retain(void *object);
 extern void swift_release(void *object);

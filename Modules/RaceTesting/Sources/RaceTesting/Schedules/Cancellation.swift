@@ -28,7 +28,6 @@ struct ScheduleCancel: Sendable, Hashable {
         var random = SplitMix64(seed: UInt64(step) << 32 | UInt64(task))
         return random.next()
     }
-
 }
 
 extension ScheduleCancel {
