@@ -69,7 +69,15 @@ final class WatchedExploration: Sendable {
         }
     }
 
-    var isInJob: Bool { state.withLock { $0.executor?.runningJob != nil } }
+    /// Whether the job of the last look still runs.
+    ///
+    /// One that has begun since then does not wait yet: the watch itself may just have let the schedule go on.
+    var isInJob: Bool {
+        state.withLock { state in
+            guard let running = state.executor?.runningJob else { return false }
+            return running == state.job
+        }
+    }
 
     /// Whether the process has been quiet for so many samples that nothing else will go on.
     func isAlone(_ quietSamples: Int) -> Bool { quietSamples >= limit.quietSamples }

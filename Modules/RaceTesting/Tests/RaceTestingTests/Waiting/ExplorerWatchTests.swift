@@ -90,6 +90,7 @@
             let exploring = await created.value
             exploring.start(executor)
             startJob()
+            _ = exploring.look(0)
             _ = watch.add(exploring)
             await eventually { ProcessThreads.waitsForThread(exploring.thread) }
 
@@ -98,6 +99,18 @@
 
             #expect(kitchen.ringSpy.calls == ["blocked"])
             thread.end()
+        }
+
+        @Test("A job that has begun since the last look at its exploration is not blocked.")
+        func begun() {
+            let exploring = exploring()
+            exploring.start(executor)
+            _ = exploring.look(0)
+            _ = watch.add(exploring)
+            startJob()
+
+            #expect(!watch.report(0, 48))
+            #expect(kitchen.ringSpy.calls == [])
         }
 
         private func exploring() -> WatchedExploration {
