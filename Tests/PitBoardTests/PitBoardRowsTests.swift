@@ -117,6 +117,18 @@ struct PitBoardRealRowsTests {
         }
     }
 
+    @Test("Who catches up after the end of a cook returns when the board is shown without it.")
+    func catchUpAfterEnd() async throws {
+        start(2)
+        let unit = await makeSUT()
+        try await unit.launch {
+            await finish("brisket-2")
+            await unit.actions.catchUp()
+
+            #expect(dependency.presenter.showSpy.calls.last == .cooks(fixture.pit(1).cooks))
+        }
+    }
+
     @Test("A cook that is finished elsewhere is shown as gone, and the board without it.")
     func finish() async throws {
         start(2)

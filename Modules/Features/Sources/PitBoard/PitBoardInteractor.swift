@@ -25,13 +25,15 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     @Wired private var presenter: (any PitBoardPresentable)?
     private let pit: any PitService
     private var shown: PitBoardState?
+    /// The last state that the view has taken.
+    private var taken: PitBoardState?
     /// The cooks that have a row: those on the pit, then those whose row has not reported the end.
     private var rows: [Cook.ID] = []
     /// The rows that the router was asked for last.
     private var askedRows: [Cook.ID]?
     /// The number of calls that have set the rows.
     private var rowCalls = 0
-    /// The last of these calls that was not replaced, when its rows were attached.
+    /// The last of these calls that was not replaced, when its rows were attached; again with each state that is shown.
     private let attachedRows = StateStream(0)
 
     private(set) var router: (any PitBoardRouting)?
@@ -54,7 +56,7 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
         }
     }
 
-    /// Shows the newest pit with its rows, unless the stream was faster.
+    /// Returns when the newest pit is shown with its rows.
     ///
     /// The row of a cook that is gone says so before the pit without it is shown.
     ///
@@ -62,10 +64,14 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     func catchUp() async {
         await perform("catches up") {
             while await !self.showNewest() {}
-            for await attached in self.attachedRows.values where await attached == self.rowCalls {
+            for await attached in self.attachedRows.values where await self.isNewest(attached) {
                 return
             }
         }
+    }
+
+    private func isNewest(_ attached: Int) -> Bool {
+        attached == rowCalls && taken == pit.pit.newest.map(PitBoardState.init)
     }
 
     /// - Returns: `false` when a newer state came while this one was shown, whose rows may not be set yet.
@@ -77,6 +83,7 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
             await presenter?.show(state)
             // A newer state may have come while this one was shown. The newer call attaches its rows.
             guard state == shown else { return false }
+            taken = state
         }
         await setRows(of: state, again: again)
         return true
@@ -90,7 +97,7 @@ actor PitBoardInteractor: Interactable, PitBoardActionable {
     private func setRows(of state: PitBoardState, again: Bool) async {
         rows = state.rows(keeping: rows)
         let areAttached = rows == askedRows && attachedRows.value == rowCalls
-        guard again || !areAttached else { return }
+        guard again || !areAttached else { return attachedRows.send(rowCalls) }
         askedRows = rows
         rowCalls += 1
         let call = rowCalls
