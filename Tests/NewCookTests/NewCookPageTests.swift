@@ -55,6 +55,7 @@ struct NewCookPageTests {
         #expect(sut.order == .ribs)
         sut.typed["Cut"] = "ribs"
         #expect(sut.order == .ribs)
+        #expect(sut.typed["Weight"] == "5 kg")
         #expect(page(cut: "rib 5kg", weight: "x").order == nil)
     }
 

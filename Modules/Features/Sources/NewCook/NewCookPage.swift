@@ -17,7 +17,7 @@ public struct NewCookPage: UnitPage {
             if plans.contains(where: { $0.name == cut }), typed[Self.weight].isEmpty,
                 let weight = Self.split(oldValue[Self.cut]).weight
             {
-                typed[Self.weight] = "\(weight.grams)g"
+                typed[Self.weight] = weight
             }
         }
     }
@@ -44,11 +44,12 @@ public struct NewCookPage: UnitPage {
         return CookOrder(plan: plan, weight: weight)
     }
 
-    /// Returns a cut, and the weight that may follow it: `brisket 3kg`.
-    private static func split(_ text: String) -> (cut: String, weight: Weight?) {
+    /// Returns a cut, and the weight that may follow it, as it is typed: `brisket 3kg`.
+    private static func split(_ text: String) -> (cut: String, weight: String?) {
         let words = text.split(separator: " ")
         for count in [1, 2] where words.count > count {
-            guard let weight = Weight(words.suffix(count).joined(separator: " ")) else { continue }
+            let weight = words.suffix(count).joined(separator: " ")
+            guard Weight(weight) != nil else { continue }
             return (words.dropLast(count).joined(separator: " "), weight)
         }
         return (text, nil)
@@ -64,7 +65,7 @@ public struct NewCookPage: UnitPage {
 
     private var weight: Weight? {
         let text = typed[Self.weight]
-        return text.isEmpty ? Self.split(typed[Self.cut]).weight : Weight(text)
+        return Weight(text.isEmpty ? Self.split(typed[Self.cut]).weight ?? "" : text)
     }
 
     /// The reason why nothing is started when the person gives up now.
