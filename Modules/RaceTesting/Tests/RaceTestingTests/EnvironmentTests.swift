@@ -62,5 +62,4 @@ struct EnvironmentTests {
         let log = FailureLog()
         return (await log.check(Tally(isSafe: true), replay: "0 0 0"), log)
     }
-
 }

@@ -113,7 +113,7 @@
             },
         ]
 
-        @Test("It is named.", arguments: rows)
+        @Test("It is shown, and named, like other tasks.", arguments: rows)
         func row(_ row: Row) async throws { try await row.check() }
 
         @Test("One that a callback wakes goes on in its schedule.", arguments: Start.allCases)

@@ -75,7 +75,7 @@ struct MainActorTurnTests {
         },
     ]
 
-    @Test("The main actor can be blocked.", arguments: rows)
+    @Test("The main queue is one of the schedule, and may be blocked.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     enum Visitor: CaseIterable {

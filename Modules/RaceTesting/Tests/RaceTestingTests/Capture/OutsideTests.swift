@@ -114,7 +114,7 @@ struct OutsideTests {
             #expect(report.arrivals > 0 && !report.isComplete)
         },
         Row(
-            "One that was cancelled is not, nor is one of a detached task.", in: .alone,
+            "A sleep that was cancelled is not outside, nor is one of a detached task.", in: .alone,
             if: isKnownToolchain && hasRealSleeps
         ) {
             let report = await schedule {

@@ -117,5 +117,4 @@ struct SpyTests {
             property.set(nil)
         },
     ]
-
 }

@@ -16,7 +16,7 @@ struct LinearizabilityTests {
         let overflow = await log.check(Mailbox(.checksThenActs), seed: seed)
 
         for (report, callCount) in [(lostUpdate, 2), (staleJoin, 4), (overflow, 2)] {
-            #expect(report.failure?.callCount == callCount)
+            #expect(report.failure?.callCount == callCount, "\(report)")
             // The runs that make it smaller are not counted.
             #expect(report.schedules <= 100 * report.scenarios)
             #expect(report.overlaps > 0 && report.overlaps <= report.schedules)

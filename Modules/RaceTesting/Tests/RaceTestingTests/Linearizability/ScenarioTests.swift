@@ -144,7 +144,7 @@ struct ScenarioRunTests {
             #expect(lines?[1] == "- The body threw: CancellationError()")
             #expect(lines?[2].hasPrefix("Replay: ") == true)
         },
-        Row("Such a call is cancelled when its schedule ends.") { log in
+        Row("A call that waits where the model waits is cancelled when its schedule ends.") { log in
             let (items, _) = AsyncStream.makeStream(of: Void.self)
             let isEnded = AtomicFlag()
             _ = await check(log, isEnded, "wait()") {
@@ -154,7 +154,8 @@ struct ScenarioRunTests {
             await eventually { isEnded.value }
             #expect(log.sentences.isEmpty)
         },
-        Row("A failure shows it as one that never returns, though it is cancelled.") { log in
+        Row("A failure shows such a call as one that never returns, though it is cancelled.") {
+            log in
             let report = await log.checkLinearizability(
                 of: { Mailbox(.right) }, model: [],
                 operations: Mailbox.operations + [

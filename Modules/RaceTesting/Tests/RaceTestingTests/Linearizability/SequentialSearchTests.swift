@@ -72,7 +72,7 @@ struct SequentialSearchTests {
         #expect((Self.search.order(of: history) != nil) == isFound)
     }
 
-    @Test("It prints what it finds.", arguments: rows)
+    @Test("It searches each model once, and prints what it finds.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     private static let rows: [Row] = [

@@ -6,31 +6,37 @@ import Testing
 @Suite("An exploration whose task is cancelled", .failsIfStuck)
 struct CancellationTests {
     /// Searches of more than can run in a minute; whether they were cut short.
-    private static let searches: [@Sendable (@escaping @Sendable () -> Void) async -> Bool] = [
-        { body in await schedules(1_000_000) { await run(body) }.isCutShort },
-        { body in
-            await everySchedule(maxDelays: .max, limit: 1_000_000) { await run(body) }.isCutShort
-        },
-        { body in
-            await checkLinearizability(
-                of: { body() }, model: 0,
-                operations: [.operation("wait()", { _ in }, model: { _ in })],
-                scenarios: 1_000_000
-            ).isCutShort
-        },
-    ]
+    enum Search: CaseIterable {
+        case schedules, everySchedule, checkLinearizability
 
-    private static func run(_ body: @Sendable () -> Void) async {
-        body()
-        await runYieldingTasks(4, count: 4)
+        func isCutShort(_ body: @escaping @Sendable () -> Void) async -> Bool {
+            switch self {
+            case .schedules: await RaceTesting.schedules(1_000_000) { await run(body) }.isCutShort
+            case .everySchedule:
+                await RaceTesting.everySchedule(maxDelays: .max, limit: 1_000_000) {
+                    await run(body)
+                }.isCutShort
+            case .checkLinearizability:
+                await RaceTesting.checkLinearizability(
+                    of: { body() }, model: 0,
+                    operations: [.operation("wait()", { _ in }, model: { _ in })],
+                    scenarios: 1_000_000
+                ).isCutShort
+            }
+        }
+
+        private func run(_ body: @Sendable () -> Void) async {
+            body()
+            await runYieldingTasks(4, count: 4)
+        }
     }
 
-    @Test("It runs no more schedules, and says so.", arguments: searches.indices)
-    func ends(search: Int) async {
+    @Test("It runs no more schedules, and says so.", arguments: Search.allCases)
+    func ends(_ search: Search) async {
         let log = FailureLog()
         let (runs, isCutShort) = await leniently {
             await log.collect {
-                await cancelled(in: 3) { body in await Self.searches[search]({ _ = body() }) }
+                await cancelled(in: 3) { body in await search.isCutShort { _ = body() } }
             }
         }
 

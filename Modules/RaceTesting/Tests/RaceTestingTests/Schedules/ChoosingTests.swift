@@ -29,7 +29,8 @@ private struct Twice: Error {}
 
 @Suite("Values as choices of a schedule", .failsIfStuck)
 struct ChoosingTests {
-    @Test("A schedule chooses a value.", arguments: rows)
+    @Test(
+        "A schedule chooses values; what it does not choose is named.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     private static let rows: [Row] = [

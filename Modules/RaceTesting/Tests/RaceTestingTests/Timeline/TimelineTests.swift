@@ -23,6 +23,9 @@ struct TimelineTests {
         let timeline = try #require(report.failure?.timeline)
         let failure = try #require(log.sentences.first)
         #expect(failure.contains(timeline))
+        for text in ["older search", "goes before", "where a schedule that passes has:"] {
+            #expect(timeline.contains(text))
+        }
         #if os(Linux) && KnownToolchain
             let readme = URL(filePath: #filePath).appending(path: "../../../../README.md")
             let page = try String(contentsOf: readme.standardizedFileURL, encoding: .utf8)
@@ -151,7 +154,7 @@ struct TimelineTests {
             }
             #expect(timeline.contains("◆ waits for Smoker 2\n"))
         },
-        Row("A stall names its type.", if: isKnownToolchain) { log in
+        Row("A stall names the type of the actor.", if: isKnownToolchain) { log in
             let ends = Mutex<[DispatchSemaphore]>([])
             await log.expectFailure("It waits for the actor Smoker.") {
                 let smoker = Smoker()

@@ -32,7 +32,7 @@ struct StuckTraitTests {
         #expect(log.sentences == ["“waits()” does not end. Nothing in the process went on."])
     }
 
-    @Test("A test that cannot be ended ends the process with its name.", arguments: rows)
+    @Test("A test that is stuck is ended, or ends the process with its name.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     static let rows: [Row] = [

@@ -8,7 +8,7 @@ import Testing
 struct ScheduleExecutorTests {
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
-    @Test("An executor lets go of what it has.", arguments: rows)
+    @Test("An executor waits for jobs, and at its end keeps none, and no task.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     private static let rows: [Row] = [
