@@ -31,7 +31,7 @@ private struct PitStory: Sendable, CustomTestStringConvertible {
     }
 
     let testDescription: String
-    private(set) var pit = Pit()
+    let requests: [PitRequest]
     let age: Int
     let steps: [Step]
 
@@ -39,8 +39,7 @@ private struct PitStory: Sendable, CustomTestStringConvertible {
 
     /// - Parameter age: the minutes from the requests to the launch of the unit.
     init(_ sentence: String, _ requests: [PitRequest], age: Int = 0, _ steps: Step...) {
-        (testDescription, self.age, self.steps) = (sentence, age, steps)
-        for request in requests { _ = try? pit.apply(request, at: Self.start) }
+        (testDescription, self.requests, self.age, self.steps) = (sentence, requests, age, steps)
     }
 }
 
@@ -105,11 +104,13 @@ struct AnnouncementsInteractorTests {
 
     @Test("What happens is announced", arguments: stories)
     private func announces(story: PitStory) async throws {
+        var state = Pit()
+        for request in story.requests { _ = try state.apply(request, at: clock.now) }
         clock.advance(by: .seconds(story.age * 60))
-        var state = story.pit
         let minutes = { (date: Date) in Int(date.timeIntervalSince(PitStory.start) / 60) }
         try await launch(state) {
-            for step in story.steps {
+            for (index, step) in story.steps.enumerated() {
+                let place: Comment = "step \(index)"
                 switch step {
                 case .pass(let minutes): await pass(minutes: minutes)
                 case .seconds(let seconds):
@@ -123,15 +124,17 @@ struct AnnouncementsInteractorTests {
                     pit.states.send(.unavailable(.unavailable("The file is damaged.")))
                     await settle()
                 case .setBack: clock.set(PitStory.start)
-                case .sleeps(let minute): #expect(clock.sleeps.map(minutes).first == minute)
-                case .alarms(let alarms): #expect(presenter.alarms == alarms)
-                case .lastAlarms(let alarms): #expect(presenter.alarms.last == alarms)
+                case .sleeps(let minute):
+                    #expect(clock.sleeps.map(minutes) == [minute].compactMap(\.self), place)
+                case .alarms(let alarms): #expect(presenter.alarms == alarms, place)
+                case .lastAlarms(let alarms): #expect(presenter.alarms.last == alarms, place)
                 case .announced(let cooks):
-                    #expect(presenter.announcements.map(\.key.cook) == cooks)
+                    #expect(presenter.announcements.map(\.key.cook) == cooks, place)
                 case .newest(let event, let second):
                     let key = try #require(presenter.announcements.last).key
-                    #expect(key.event == event && key.time == PitStory.start + Double(second))
-                case .silent: #expect(presenter.showSpy.callCount == 0)
+                    #expect(
+                        key.event == event && key.time == PitStory.start + Double(second), place)
+                case .silent: #expect(presenter.showSpy.callCount == 0, place)
                 }
             }
         }

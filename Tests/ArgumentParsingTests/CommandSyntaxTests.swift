@@ -23,7 +23,8 @@ struct CommandSyntaxTests {
         arguments: [
             (["--help"], nil), (["-h"], nil), (["--jsn", "-h"], nil), (["a", "b", "--help"], nil),
             // These two dashes are the value of an option.
-            (["--food", "--", "--help"], nil), (["--", "--help"], ["--help"]),
+            (["--food", "--", "--help"], nil), (["--food", "--", "-h"], nil),
+            (["--", "--help"], ["--help"]),
         ] as [([String], [String]?)])
     func help(words: [String], operands: [String]?) throws {
         #expect(try add.parse(words)?.operands == operands)

@@ -119,7 +119,7 @@ struct MyAccountPageTests {
             let error = await #expect(throws: LineCommandError.self) {
                 try await run(name, after: states)
             }
-            #expect(error?.description.contains(sentence) == true)
+            #expect(error?.description.contains(sentence) == true, "\(name)")
         }
         guard states.count == 1 else { return }
         // It can be left.

@@ -68,9 +68,10 @@ struct PitBoardInteractorTests {
     private func follows(story: Story) async throws {
         fixture.send(.ready(story.pit))
         try await UnitUnderTest.launch(fixture.makeSUT(), router: fixture.router) { unit in
-            for (step, seen) in [(nil, story.first)] + story.steps.map({ ($0.step, $0.seen) })
+            let steps =
+                [(nil, story.first)] + story.steps.map { ($0.step, $0.seen) }
                 as [(Step?, Story.Seen)]
-            {
+            for (index, (step, seen)) in steps.enumerated() {
                 let (states, lists) = step == nil ? (0, 0) : (shown.count, rows.count)
                 switch step {
                 case .send(let state): fixture.send(state)
@@ -78,8 +79,11 @@ struct PitBoardInteractorTests {
                 case nil: break
                 }
                 await settle()
-                #expect(Array(shown.dropFirst(states)) == [seen.shown].compactMap(\.self))
-                #expect(Array(rows.dropFirst(lists)) == [seen.rows].compactMap(\.self))
+                #expect(
+                    Array(shown.dropFirst(states)) == [seen.shown].compactMap(\.self),
+                    "step \(index)")
+                #expect(
+                    Array(rows.dropFirst(lists)) == [seen.rows].compactMap(\.self), "step \(index)")
             }
         }
     }

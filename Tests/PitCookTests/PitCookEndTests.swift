@@ -4,7 +4,6 @@ import PitTestSupport
 import Routing
 import RoutingTestSupport
 import SharedDoubles
-import Synchronization
 import Testing
 
 @Suite("The end of a cook in PitCookInteractor", .schedules(50), .exhaustive)

@@ -36,7 +36,8 @@ import Testing
             let error = #expect(throws: FileError.self) { try folder(path) }
             #expect(
                 error
-                    == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."))
+                    == .unavailable("RIBHOUSE_HOME is the root folder. Choose a folder of yours."),
+                "\(path)")
         }
         let most = Int(PATH_MAX) - 100
         let path = "/" + String(repeating: "a", count: most - 1)

@@ -2,7 +2,6 @@ import ConsoleTestSupport
 import Foundation
 import PrivateFilesTestSupport
 import RaceTesting
-import Synchronization
 import Testing
 
 @testable import DeviceSignIn

@@ -228,7 +228,7 @@ import Testing
         + ([.name, .password].map { (true, $0) } + newAccount.map { (false, $0) }).map {
             (hasAccount: Bool, subject: Question.Subject) in
             Row(
-                "Cancelling at the question for \(subject) changes nothing.",
+                "Cancelling at the question for \(subject) changes nothing, with \(hasAccount ? "an" : "no") account.",
                 .fails(.cancelled), .files(hasAccount ? ["accounts.json", "lock"] : nil)
             ) { w in
                 if hasAccount { try await w.addJoe() }

@@ -39,17 +39,20 @@ struct ScopedInjectionTests {
     }
 
     @Test(
-        "What is created while a type is replaced has the double, for which no test need account.",
+        "What is created while a type is replaced has the double, and no test need account for that.",
         .exhaustive)
     func creation() async throws {
         let double = NetworkServiceSpy()
         double.fetchSpy.returns("stubbed ribs")
 
-        // Without suspending.
-        let menu = stub(NetworkServiceActor.self, with: double) { Menu() }
+        let menus = [
+            // Without suspending, and with.
+            stub(NetworkServiceActor.self, with: double) { Menu() },
+            await stub(NetworkServiceActor.self, with: double) { () async in Menu() },
+        ]
 
-        #expect(try await menu.dish("ribs") == "stubbed ribs")
-        #expect(double.fetchSpy.calls == ["ribs"])
+        for menu in menus { #expect(try await menu.dish("ribs") == "stubbed ribs") }
+        #expect(double.fetchSpy.calls == ["ribs", "ribs"])
     }
 
     @Test("A double that nothing was created with fails the test, also without suspending.")
