@@ -11,7 +11,7 @@ struct FilmTests {
     private static let lines = [
         #"{"at":0,"event":{"attached":{"name":"Launch","unit":1}}}"#,
         #"{"at":0.1,"event":{"changed":{"state":"active","unit":1}}}"#,
-        #"{"at":5,"typed":"open brisket"}"#,
+        #"{"at":5,"typed":"open"}"#,
         #"{"at":5.1,"event":{"started":{"name":"shows a screen","unit":1,"work":3}}}"#,
         #"{"at":5.2,"event":{"attached":{"name":"PitCook “brisket”","parent":1,"unit":6}}}"#,
         #"{"at":9,"event":{"changed":{"state":"closed","unit":6}}}"#,
@@ -42,7 +42,7 @@ struct FilmTests {
     func scene() throws {
         let film = try film(5)
 
-        #expect(title(film) == ["Units · line 5 of 5 · 5200 ms · live", "You typed: open brisket"])
+        #expect(title(film) == ["Units · line 5 of 5 · 5200 ms · live", "You typed: open"])
         #expect(
             rows(film) == [
                 "~ Launch  active  [shows a screen]  ← starts: shows a screen (3)",
@@ -181,7 +181,7 @@ struct FilmTests {
     func page() throws {
         var trace = Trace(path: "live.trace")
         for event in Self.before { try trace.append(TraceLine(at: 0.02, .event(event))) }
-        try trace.append(TraceLine(at: 1.98, .typed("open ribs")))
+        try trace.append(TraceLine(at: 1.98, .typed("open")))
         for event in Self.after { try trace.append(TraceLine(at: 1.991, .event(event))) }
         let film = Film(trace, unit: nil, style: .plain)
 
