@@ -85,7 +85,7 @@ extension Repository {
                 ["Page.swift", "PitAct+", "/FrontEnd/", "/Commands/"]
                     .contains(where: source.path.contains)
                     && source.tree.all(StringLiteralExprSyntax.self).contains {
-                        ExprSyntax($0).plainString == command && $0.isArgument
+                        ExprSyntax($0).plainString == command && ($0.isArgument || $0.isName)
                     }
             }
         if feature.parent?.hasView == true, let other {
@@ -157,5 +157,11 @@ extension StringLiteralExprSyntax {
     fileprivate var isArgument: Bool {
         ancestors.lazy.compactMap { $0.as(LabeledExprSyntax.self) }.first?
             .parent?.parent?.is(FunctionCallExprSyntax.self) == true
+    }
+
+    /// Whether it is the value of a property `name`.
+    fileprivate var isName: Bool {
+        let property = parent?.parent?.as(PatternBindingSyntax.self)?.pattern
+        return property?.as(IdentifierPatternSyntax.self)?.identifier.text == "name"
     }
 }

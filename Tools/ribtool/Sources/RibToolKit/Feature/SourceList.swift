@@ -73,7 +73,7 @@ struct SourceList {
             if index == 0, removed.first?.isNewline != true {
                 pieces[0] = String(pieces[0].drop(while: \.isNewline))
             }
-        } else if isFilled(with: text) {
+        } else if isFilled(with: text) || fitsLine(pieces) {
             return inOneLine(pieces)
         }
         return inLines(pieces)
@@ -102,6 +102,18 @@ struct SourceList {
             (pieces + [text]).allSatisfy { $0.trimmed.hasPrefix("\"") }
             && !parts.contains { $0.contains("//") }
         return kind != .lines && (isOneLine || areNames)
+    }
+
+    /// Whether arguments have a line of their own only since they were more.
+    private func fitsLine(_ pieces: [String]) -> Bool {
+        let texts = pieces.map(\.trimmed)
+        guard kind == .arguments, !pieces.dropFirst().contains(where: { $0.contains("\n") }),
+            !texts.contains(where: { $0.contains("\n") })
+        else { return false }
+        let before = file[..<inside.lowerBound].reversed().prefix { $0 != UInt8(ascii: "\n") }
+        let after = file[inside.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
+        let width = before.count + texts.joined(separator: ", ").utf8.count + after.count
+        return width <= FileChange.width
     }
 
     private var hasLineForEach: Bool { pieces.allSatisfy { $0.first?.isNewline == true } }

@@ -17,6 +17,7 @@ struct NewFeatureRefusalTests {
             (["Tests"], "A name that ends with Tests is reserved."),
             (["PitViews"], "A name that ends with Views is reserved."),
             (["Adjust"], "has a command `adjust` already."),
+            (["Version"], "has a command `version` already."),
             (["Pantry", "--with", "user"], "“user” is no value."),
             (["Pantry", "--with", "a:Int"], "LoggedInInteractor has no property a: Int to pass."),
             (

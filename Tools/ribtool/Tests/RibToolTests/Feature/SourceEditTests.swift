@@ -54,6 +54,11 @@ struct SourceEditTests {
                 .arguments(of: "f"), "b: 1", "let a = f(a: 1)\nlet b = g(f(a: 2))\n",
                 "let a = f(a: 1, b: 1)\nlet b = g(f(a: 2, b: 1))\n"
             ),
+            (
+                .parameters(of: "C"), "c: \(x36)",
+                "struct C {\n    init(a: \(x36), b: \(x36)) {}\n}\n",
+                "struct C {\n    init(\n        a: \(x36), b: \(x36),\n        c: \(x36)\n    ) {}\n}\n"
+            ),
         ] as [(SourceEdit.Place, String, String, String)])
     func roundTrip(place: SourceEdit.Place, text: String, before: String, after: String) throws {
         let sut = SourceEdit("S.swift", place, text)
