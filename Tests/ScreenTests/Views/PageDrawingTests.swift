@@ -156,19 +156,48 @@ struct PageDrawingTests {
 @Suite("The palette")
 @MainActor
 struct PaletteViewTests {
+    /// Types keys in a palette; returns the line that it has ended with, and what it shows.
+    private func type(
+        _ typed: String, _ keys: Key...
+    ) -> (entered: [String?], lines: [String]) {
+        var entered: [String?] = []
+        let items = [("pit", ""), ("pit log", ""), ("logout", ""), ("start", "CUT [WEIGHT]")].map {
+            PaletteView.Item(name: $0, placeholders: $1, summary: "")
+        }
+        let palette = PaletteView(items, otherNames: ["log"]) { entered.append($0) }
+        for character in typed { palette.type(.text(String(character))) }
+        for key in keys {
+            let command = palette.keys.first { $0.key == key }
+            if let command { command.change() } else { palette.type(key) }
+        }
+        return (entered, Frame.drawn(width: 40, height: 14) { palette.draw(on: &$0) }.lines)
+    }
+
     @Test(
         "Enter runs the command that is found, but not in place of another one that is typed whole.",
-        arguments: [("logo", "logout"), ("log", "log"), ("log ribs", "log ribs"), ("x", "x")])
-    func enter(typed: String, line: String) throws {
-        var entered: [String?] = []
-        let items = [PaletteView.Item(name: "logout", placeholders: "", summary: "sign out")]
-        let palette = PaletteView(items, otherNames: ["log"]) { entered.append($0) }
-
-        for character in typed { palette.type(.text(String(character))) }
-        try #require(palette.keys.first { $0.key == .enter }).change()
-
-        #expect(entered == [line])
+        arguments: [
+            ("logo", "logout"), ("log", "log"), ("log ribs", "log ribs"), ("x", "x"),
+            // In any case, as in a session.
+            ("LOGO", "logout"), ("LOG ribs", "log ribs"), ("START Chicken 2k", "start Chicken 2k"),
+            ("LOGOUT", "logout"), ("logout ", "logout"),
+        ])
+    func enter(typed: String, line: String) {
+        #expect(type(typed, .enter).entered == [line])
     }
+
+    @Test(
+        "Tab completes the name of the command that is found, and leaves its arguments.",
+        arguments: [
+            ("sta", "start "), ("START", "start "), ("start ", "start "),
+            ("start chicken 2k", "start chicken 2k"), ("START chicken", "START chicken"),
+            ("pit l", "pit log "),
+        ])
+    func tab(typed: String, text: String) {
+        let lines = type(typed, .tab, .text(".")).lines
+
+        #expect(lines.contains { $0.contains(": \(text). ") })
+    }
+
 }
 
 @Suite("ScreenLog", .failsIfStuck)

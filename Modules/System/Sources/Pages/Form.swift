@@ -40,14 +40,17 @@ public struct Form: Sendable, Hashable {
         (self.fields, self.word, self.line) = (fields, word, line)
     }
 
-    /// Returns the items whose name starts as the text, and then those that have it elsewhere, in any case.
+    /// Returns the items whose name starts as the text, then those whose name is its start, and then those
+    /// that have it elsewhere, in any case.
     public static func found<Item>(
         _ text: String, among items: [Item], by name: (Item) -> String
     ) -> [Item] {
         let typed = text.lowercased()
         let names = items.map { ($0, name($0).lowercased()) }
-        let starts = names.filter { $0.1.hasPrefix(typed) || typed.hasPrefix($0.1 + " ") }
-        return (starts + names.filter { !$0.1.hasPrefix(typed) && $0.1.contains(typed) }).map(\.0)
+        return [
+            names.filter { $0.1.hasPrefix(typed) }, names.filter { typed.hasPrefix($0.1 + " ") },
+            names.filter { !$0.1.hasPrefix(typed) && $0.1.contains(typed) },
+        ].joined().map(\.0)
     }
 }
 

@@ -63,17 +63,22 @@ public final class PaletteView: ScreenView {
 
     private func complete() {
         let found = found
-        if found.indices.contains(selected) { field = TextField(found[selected].name + " ") }
+        guard found.indices.contains(selected) else { return }
+        let start = found[selected].name + " "
+        // The arguments stay as they were typed.
+        if !field.text.lowercased().hasPrefix(start) { field = TextField(start) }
         selected = 0
     }
 
     private func enter() {
         let typed = field.text
-        let found = found
-        let isWhole = (items.map(\.name) + otherNames).contains {
-            typed == $0 || typed.hasPrefix($0 + " ")
+        let line = typed.lowercased() + " "
+        if let name = (items.map(\.name) + otherNames).first(where: { line.hasPrefix($0 + " ") }) {
+            let rest = typed.dropFirst(name.count)
+            return end(rest.allSatisfy(\.isWhitespace) ? name : name + rest)
         }
-        guard !isWhole, found.indices.contains(selected) else { return end(typed) }
+        let found = found
+        guard found.indices.contains(selected) else { return end(typed) }
         // A command that needs arguments is completed first.
         let needsMore =
             !found[selected].placeholders.isEmpty && found[selected].placeholders.first != "["
