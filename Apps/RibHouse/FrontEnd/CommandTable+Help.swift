@@ -10,9 +10,13 @@ extension CommandTable {
         let all = askedGroups.flatMap(\.commands)
         let commands = all.filter { $0.syntax.hasName(startingWith: typed) }
         let page = all.last {
-            !$0.syntax.discussion.isEmpty && !$0.syntax.names(startOf: typed).isEmpty
+            !$0.syntax.discussion.isEmpty && $0.syntax.names.contains(typed)
         }
-        let rows = commands.filter { $0.isAvailable && $0.name != page?.name || $0.isOverride }
+        var said: Set<String> = []
+        let rows = commands.filter {
+            ($0.isAvailable && $0.name != page?.name || $0.isOverride)
+                && said.insert($0.name).inserted
+        }
         let lines = twoColumns(rows.map(Self.row), indentation: 0)
         if let page {
             let text = page.syntax.help()

@@ -132,18 +132,24 @@ struct CommandTable: Sendable {
     }
 
     /// Returns the sentence for words that name no command, without them: they may be a password.
+    ///
+    /// After `help` they may also be a command with words that it has no help about.
     func refusal(of words: [String]) -> String {
-        if let command = CommandList.name(startOf: words) {
+        let known = match(words)
+        if known == nil, let command = CommandList.name(startOf: words) {
             return "`\(command)` is not possible here. Type `ribhouse \(command)` in a shell."
         }
         let names = groups.flatMap(\.commands).flatMap { [$0.name] + $0.syntax.otherNames }
-        let near = [words.prefix(2), words.prefix(1)].lazy
-            .map { suggestion(for: $0.joined(separator: " "), among: names) }
+        let length = known.map { words.count - $0.arguments.count } ?? 0
+        let near = [2, 1].filter { $0 > length }.lazy
+            .map { suggestion(for: words.prefix($0).joined(separator: " "), among: names) }
             .first { !$0.isEmpty }
         // The first word of commands is none: `probe` of `probe use` and `probe list`.
-        let start = "\(words.first?.lowercased() ?? "") "
+        let start = words.prefix(max(1, length)).joined(separator: " ").lowercased() + " "
         let longer = names.filter { $0.lowercased().hasPrefix(start) }.joined(separator: ", ")
-        let possible = longer.isEmpty ? "" : " Possible: \(longer)."
+        let possible =
+            longer.isEmpty
+            ? known.map { " Did you mean “\($0.command.name)”?" } ?? "" : " Possible: \(longer)."
         return "Unknown command.\(near ?? possible) `help` lists the commands."
     }
 

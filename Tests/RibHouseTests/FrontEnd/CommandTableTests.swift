@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Console
 import RoutingTestSupport
 import Testing
@@ -123,9 +124,13 @@ struct CommandTableTests {
             (["pantri", "open"], " Did you mean “pantry open”?"),
             (["clsoe", "it"], " Did you mean “close”?"), (["brisket"], ""),
             (["Pantry"], " Possible: pantry open."), (["pantry", "x"], " Possible: pantry open."),
+            // After `help`, words that follow a command.
+            (["close", "it"], " Did you mean “close”?"), (["help", "me"], " Did you mean “help”?"),
+            (["pantry", "open", "it"], " Did you mean “pantry open”?"),
         ])
     func suggestion(words: [String], sentence: String) {
-        let table = CommandTable(groups: [group("Pantry", depth: 1, "close", "pantry open")])
+        let table = CommandTable(groups: [group("Pantry", depth: 1, "close", "help", "pantry open")]
+        )
 
         #expect(
             table.refusal(of: words) == "Unknown command.\(sentence) `help` lists the commands.")
@@ -170,5 +175,41 @@ struct CommandTableTests {
                 ribhouse
                   quit                of ribhouse
                 """)
+    }
+
+    @Test(
+        "The help about words has the page of the command with this name, and the names that are longer.",
+        arguments: [
+            (["start"], ["Usage: start"]), (["Pit", "start"], ["Usage: start"]),
+            (["pit"], ["start  put it on", "", "Usage: pit"]), (["pit", "nope"], []),
+            (["start", "ribs"], []), (["plan", "copy"], ["Usage: plan copy"]),
+            (["plan"], ["plan copy  copy it", "", "Usage: plan"]),
+            // The session of lines has one of its own.
+            (["quit"], ["quit  of ribhouse"]),
+        ])
+    func page(words: [String], lines: [String]) {
+        func command(_ name: String, _ otherNames: String..., summary: String = "") -> LineCommand {
+            LineCommand(
+                CommandSyntax(
+                    name: name, otherNames: otherNames, summary: summary, discussion: "Does it.")
+            ) { _ in {} }
+        }
+        let table = CommandTable(groups: [
+            .init(
+                unit: "LoggedIn", origin: .unit(depth: 1),
+                commands: [command("start", "pit start", summary: "put it on")]),
+            group("ribhouse", origin: .frontEnd, ["quit"]),
+            .init(
+                unit: CommandTable.anywhere, origin: .program,
+                commands: [
+                    command("plan copy", summary: "copy it"), command("plan"), command("pit"),
+                    LineCommand(name: "quit", summary: "of the program") {},
+                ]),
+        ])
+
+        let help = table.help(for: words)
+
+        let usage = help.firstIndex { $0.hasPrefix("Usage") } ?? help.endIndex
+        #expect(help.prefix(usage + 1).map { $0.replacing(" [OPTIONS]", with: "") } == lines)
     }
 }

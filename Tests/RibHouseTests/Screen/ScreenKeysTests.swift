@@ -128,7 +128,8 @@ struct ScreenKeysTests {
         arguments: [
             ("log", "chicken (1 kg) put on"), ("settings", "units"), ("paths", "accounts.json"),
             ("pit plans", "pork-shoulder"), ("version", "ribhouse"),
-            ("help confirm", "Usage: confirm"),
+            ("help confirm", "Usage: confirm"), ("help pit confirm", "Usage: confirm"),
+            ("confirm ribs -h", "Usage: confirm"),
         ])
     func programCommands(command: String, shows: String) async throws {
         try await screen.run { terminal in

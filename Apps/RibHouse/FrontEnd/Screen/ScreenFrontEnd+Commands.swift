@@ -1,3 +1,4 @@
+import ArgumentParsing
 import Console
 import Routing
 import RoutingExtras
@@ -25,11 +26,14 @@ extension ScreenFrontEnd {
     private func start(_ line: String, in group: inout DiscardingTaskGroup) async {
         let words = CommandTable.words(of: line)
         let table = await table
-        if words.first == "help" || words.contains(where: { $0 == "--help" || $0 == "-h" }) {
-            return show(help: table, for: words.filter { $0 != "help" && !$0.hasPrefix("-") })
+        if words.first?.lowercased() == "help" {
+            return show(help: table, for: words.dropFirst().filter { !$0.hasPrefix("-") })
         }
         guard let match = table.match(words) else {
             return window.log.add(table.refusal(of: words), .bad)
+        }
+        if CommandSyntax.asksForHelp(match.arguments) {
+            return show(help: table, for: words.dropLast(match.arguments.count))
         }
         let name = match.running
         let work = Cancellable()
