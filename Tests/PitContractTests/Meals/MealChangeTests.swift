@@ -226,7 +226,10 @@ struct MealRequestTests {
         "What cannot be read is refused with what is possible.",
         arguments: [
             ("ribs 2kg", "“ribs 2kg” is not for dinner. Type `dinner 18:00` with dishes such as "),
-            ("add", "“add” is not for dinner."), ("end now", "“end now” is not for dinner."),
+            ("add", "`dinner add` needs dishes, such as `ribs 2kg`, or cooks that are on the pit."),
+            ("add ,", "`dinner add` needs dishes, such as `ribs 2kg`, or cooks"),
+            ("Remove", "`dinner remove` needs the names of dishes, such as `ribs`."),
+            ("end now", "`dinner end` takes no arguments. Type only `dinner end` to end it."),
             ("07:00", "07:00 is in the past: the time is 2026-07-04 08:00. Write “tomorrow 07:00”"),
             ("25:00 ribs 2kg", "“25:00” is no time. Type one such as 18:00, or 6pm."),
             ("10:00 5kg", "A weight has no cut. Write both, such as `brisket 5kg`."),

@@ -25,9 +25,24 @@ public enum MealRequest: Sendable, Hashable {
         let names = words.dropFirst().flatMap { $0.split(separator: ",").map { $0.lowercased() } }
         switch words.first?.lowercased() {
         case nil: self = .show
-        case "end"? where names.isEmpty: self = .end
-        case "remove"? where !names.isEmpty: self = .remove(names)
-        case "add"? where !names.isEmpty:
+        case "end"?:
+            guard names.isEmpty else {
+                throw .rejected(
+                    "`dinner end` takes no arguments. Type only `dinner end` to end it.")
+            }
+            self = .end
+        case "remove"?:
+            guard !names.isEmpty else {
+                throw .rejected("`dinner remove` needs the names of dishes, such as `ribs`.")
+            }
+            self = .remove(names)
+        case "add"?:
+            guard !names.isEmpty else {
+                throw .rejected(
+                    """
+                    `dinner add` needs dishes, such as `ribs 2kg`, or cooks that are on the pit.
+                    """)
+            }
             self = .plan(ready: nil, try Self.entries(words.dropFirst()))
         case _?:
             guard let (date, count) = Self.time(words, now: now, in: time) else {
