@@ -186,6 +186,13 @@ struct PaletteViewTests {
     }
 
     @Test(
+        "Enter runs the command that was selected, also where another one is typed whole.",
+        arguments: [("pit", "pit log"), ("log", "pit log"), ("pit log 3", "pit log 3")])
+    func selected(typed: String, line: String) {
+        #expect(type(typed, .down, .enter).entered == [line])
+    }
+
+    @Test(
         "Tab completes the name of the command that is found, and leaves its arguments.",
         arguments: [
             ("sta", "start "), ("START", "start "), ("start ", "start "),

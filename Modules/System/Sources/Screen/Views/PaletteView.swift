@@ -71,18 +71,19 @@ public final class PaletteView: ScreenView {
     }
 
     private func enter() {
-        let typed = field.text
+        let (typed, found) = (field.text, found)
         let line = typed.lowercased() + " "
-        if let name = (items.map(\.name) + otherNames).first(where: { line.hasPrefix($0 + " ") }) {
+        let item = found.indices.contains(selected) ? found[selected] : nil
+        // Who has moved to a command means that one.
+        let names = selected == 0 ? items.map(\.name) + otherNames : item.map { [$0.name] } ?? []
+        if let name = names.first(where: { line.hasPrefix($0 + " ") }) {
             let rest = typed.dropFirst(name.count)
             return end(rest.allSatisfy(\.isWhitespace) ? name : name + rest)
         }
-        let found = found
-        guard found.indices.contains(selected) else { return end(typed) }
+        guard let item else { return end(typed) }
         // A command that needs arguments is completed first.
-        let needsMore =
-            !found[selected].placeholders.isEmpty && found[selected].placeholders.first != "["
-        if needsMore { complete() } else { end(found[selected].name) }
+        let needsMore = !item.placeholders.isEmpty && item.placeholders.first != "["
+        if needsMore { complete() } else { end(item.name) }
     }
 
     public func draw(on canvas: inout Canvas) {
