@@ -81,7 +81,10 @@ struct PitJournalTests {
     @Test("A finished cook keeps a reading of each 10 minutes in few bytes; an undo has them.")
     func readings() throws {
         var pit = TestPit.smoke()
-        pit.measure((0..<300).map { $0 % 50 == 8 ? nil : Double($0) / 10 }, every: 60)
+        let readings = (0..<300).map { (minute: Int) -> Double? in
+            minute % 50 == 8 ? nil : Double(minute) / 10
+        }
+        pit.measure(readings, every: 60)
         let newest = pit.cook?.probe?.measurements.last
         let before = try JSONEncoder().encode(pit.pit.journal).count
         try pit.take(.finish)

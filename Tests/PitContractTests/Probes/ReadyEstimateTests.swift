@@ -32,7 +32,8 @@ struct ReadyEstimateTests {
     func follows() throws {
         var pit = try Self.roast()
         // A wet surface makes them 59.5 + 3 + 0.6 (120 - 62.5) °C; the distance falls to a third in 90 minutes.
-        let readings = (1...200).map { 97 - (97 - 5) * exp(-Double($0) / 90) }
+        let minutes = (1...200).map(Double.init)
+        let readings = minutes.map { 97 - 92 * exp(-$0 / 90) }
         let end = try #require(readings.firstIndex { $0 >= 59.5 })
         for (minute, reading) in readings.prefix(end).enumerated() {
             pit.measure([reading], every: 60)

@@ -180,10 +180,11 @@ struct Transcript {
                 ) \(input)
                 """, "\u{1F}"
             ).components(separatedBy: "\u{1E}")
-            let variables = texts[0].split(separator: "\n")
-                .map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
-                .filter { $0.count == 2 && TestApp.isOwn($0[0]) }
-                .reduce(into: [:]) { $0[$1[0]] = $1[1] }
+            var variables: [String: String] = [:]
+            for line in texts[0].split(separator: "\n") {
+                let parts = line.split(separator: "=", maxSplits: 1).map(String.init)
+                if parts.count == 2, TestApp.isOwn(parts[0]) { variables[parts[0]] = parts[1] }
+            }
             // Text that is not UTF-8 is repaired here, and gets to the built program as it is.
             if TestApp.canRunHere(variables), !texts.contains(where: { $0.contains("\u{FFFD}") }) {
                 let outcome = try await TestApp.runHere(
