@@ -78,7 +78,8 @@ struct Program: Sendable {
     ) async -> ExitCode {
         switch error {
         case let error as UsageError:
-            let hint = await CommandList.completion(on: console).hint(for: words)
+            let hint = await CommandList.completion(on: console)
+                .hint(for: words, after: error.description)
             await console.printError("\(error)\(hint) See `\(CommandList.help(for: words))`.")
             return .usage
         case LineCommandError.failed(let reason):

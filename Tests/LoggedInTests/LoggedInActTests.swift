@@ -106,7 +106,7 @@ struct LoggedInActTests {
     @Test(
         "Words that do not fit are named, and nothing is asked of the pit.",
         arguments: [
-            ("confirm", "`confirm` needs COOK."), ("note brisket", "`note` needs COOK TEXT."),
+            ("confirm", "`confirm` needs COOK."), ("note brisket", "`note` needs TEXT."),
             ("adjust brisket", "`adjust` needs DURATION, such as 30m."),
             ("adjust brisket 1.5", "“1.5” has no unit. Write 1.5h or 1.5m."),
             ("snooze brisket soon", "“soon” is not a duration."),

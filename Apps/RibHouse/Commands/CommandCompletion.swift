@@ -53,16 +53,16 @@ struct CommandCompletion {
         return values.isEmpty && last.isEmpty ? options : values
     }
 
-    /// Returns ` Possible: brisket, ribs.` for words without the first operand of their command, or nothing.
-    func hint(for words: [String]) async -> String {
+    /// Returns ` Possible: brisket, ribs.` for words that were refused since a placeholder is missing, or nothing.
+    func hint(for words: [String], after refusal: String) async -> String {
         let named = commands.compactMap { command in
             command.names(startOf: words).max().map { (command: command, length: $0) }
         }
-        guard let (command, length) = named.max(by: { $0.length < $1.length }),
-            let first = command.placeholders.first, !command.operands.hasPrefix("["),
-            command.placeholder(after: words.dropFirst(length)) == first
-        else { return "" }
-        let values = await values(of: first)
+        let missing = named.max { $0.length < $1.length }?.command.placeholders.first {
+            refusal.contains("needs \($0)") || refusal.contains("\($0) is missing")
+        }
+        guard let missing else { return "" }
+        let values = await values(of: missing)
         return values.isEmpty ? "" : " Possible: \(values.joined(separator: ", "))."
     }
 

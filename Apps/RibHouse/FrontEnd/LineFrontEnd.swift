@@ -130,7 +130,8 @@ struct LineFrontEnd: Sendable {
                 await refuse(Self.sentence(reason), ExitCode(reason))
             } catch .wrongArguments(let reason, let usage) {
                 let hint = await App.$current.withValue(app) {
-                    await CommandList.completion(on: console).hint(for: words)
+                    await CommandCompletion(commands: [match.command.syntax], console: console)
+                        .hint(for: words, after: reason)
                 }
                 await refuse("\(reason)\(hint) Usage: \(usage)", .usage)
             } catch {

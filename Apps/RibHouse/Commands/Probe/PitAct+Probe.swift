@@ -23,7 +23,8 @@ extension PitAct {
             "ribhouse probe use brisket ThermoPro-TP829b/8/1+2",
         ]
     ) { words throws(UsageError) in
-        let (id, name) = (try words.cook(orPit: true), words.word() ?? "")
+        let id = try words.cook(orPit: true)
+        guard let name = words.word() else { throw words.missing(after: 1) }
         let probe = try ProbeArguments.probe(name)
         return { _ in [.use(probe, for: id)] }
     } answer: { answer in

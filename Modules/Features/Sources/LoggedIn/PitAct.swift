@@ -168,7 +168,15 @@ public struct PitActWords: Sendable {
 
     func has(_ option: Option) -> Bool { arguments.has(option) }
 
-    private var missing: UsageError { UsageError("`\(syntax.name)` needs \(syntax.operands).") }
+    /// Returns the error for operands that are missing, without those that an option gives.
+    ///
+    /// - Parameter count: how many were typed, or are known from the screen.
+    public func missing(after count: Int) -> UsageError {
+        let given = syntax.options.filter(arguments.has).compactMap(\.value)
+        let operands = syntax.operands.split(separator: " ").map(String.init).dropFirst(count)
+            .filter { !given.contains($0) }
+        return UsageError("`\(syntax.name)` needs \(operands.joined(separator: " ")).")
+    }
 
     /// Takes the name of a cook: that of the shown screen, if none is typed.
     ///
@@ -180,7 +188,7 @@ public struct PitActWords: Sendable {
             rest.removeFirst()
             return name
         }
-        guard let shown else { throw missing }
+        guard let shown else { throw missing(after: 0) }
         return shown
     }
 
@@ -199,10 +207,10 @@ public struct PitActWords: Sendable {
         return Array(rest)
     }
 
-    /// Takes all words that are left as one text.
+    /// Takes all words that are left, after a cook, as one text.
     mutating func text() throws(UsageError) -> String {
         let text = all().joined(separator: " ")
-        guard !text.isEmpty else { throw missing }
+        guard !text.isEmpty else { throw missing(after: 1) }
         return text
     }
 

@@ -56,7 +56,8 @@ public struct CommandSyntax: Sendable {
         // The first `--` may be the value of an option.
         if arguments.has(.help) { return nil }
         if arguments.operands.count < operandCount.lowerBound {
-            throw UsageError("`\(name)` needs \(operands).")
+            let missing = operands.split(separator: " ").dropFirst(arguments.operands.count)
+            throw UsageError("`\(name)` needs \(missing.joined(separator: " ")).")
         }
         if arguments.operands.count > operandCount.upperBound {
             throw UsageError(
