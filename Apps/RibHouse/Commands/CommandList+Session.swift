@@ -7,7 +7,7 @@ extension CommandList {
 
     /// Returns the longest of those names that the words start with.
     static func name(startOf words: [String]) -> String? {
-        let line = words.joined(separator: " ") + " "
+        let line = words.joined(separator: " ").lowercased() + " "
         return lineNames.filter { line.hasPrefix($0 + " ") }.max { $0.count < $1.count }
     }
 

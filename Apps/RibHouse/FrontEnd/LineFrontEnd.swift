@@ -90,7 +90,7 @@ struct LineFrontEnd: Sendable {
         let words = CommandTable.words(of: line)
         // The comment of a script.
         if words.isEmpty || line.hasPrefix("#") { return .none }
-        let meant = Self.synonyms[words] ?? words
+        let meant = Self.synonyms[words.map { $0.lowercased() }] ?? words
         let table = await table
         guard let match = table.match(meant) else {
             await refuse(place + table.refusal(of: words), .usage)

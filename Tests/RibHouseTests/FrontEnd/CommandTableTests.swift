@@ -138,7 +138,10 @@ struct CommandTableTests {
 
     @Test(
         "A command that the front end has not is named with what to type in a shell.",
-        arguments: [(["ui"], "ui"), (["completion", "bash"], "completion"), (["log"], "log")])
+        arguments: [
+            (["ui"], "ui"), (["UI"], "ui"), (["completion", "bash"], "completion"),
+            (["log"], "log"),
+        ])
     func shell(words: [String], command: String) {
         #expect(
             CommandTable(groups: []).refusal(of: words)

@@ -39,6 +39,16 @@ struct PromptTests {
         #expect(try await code == .done)
     }
 
+    @Test("A session is left in any case.", arguments: ["quit", "QUIT", "exit", "EXIT"])
+    func quit(line: String) async throws {
+        async let code = session.run()
+        try await terminal.wait(for: "ribhouse> ")
+        terminal.type(line + "\nquit\n")
+
+        #expect(try await code == .done)
+        #expect(!terminal.text.contains("Unknown command."))
+    }
+
     @Test("During a sign-in a second one is refused.", arguments: ["login", "LOGIN"])
     func second(line: String) async throws {
         async let code = session.run()
