@@ -92,10 +92,11 @@ import Testing
 
 @Suite struct FavouriteFoodsTests {
     @Test(
-        "An answer is split at its commas, without the empty parts; a food that cannot be shown is refused.",
+        "An answer is split at its commas, without empty parts and repetitions; a food that cannot be shown is refused.",
         arguments: [
             ("", []), (" , ,", []), ("ribs", ["ribs"]),
             ("ribs, burnt ends ,,brisket", ["ribs", "burnt ends", "brisket"]),
+            ("ribs, , RIBS,brisket", ["ribs", "brisket"]),
             ("ribs, \u{1B}[31mhot", nil), ("a\nb", nil), ("a\u{2028}b", nil), ("a\u{2029}b", nil),
             ("a\u{202E}b", nil), (String(repeating: "x", count: 65), nil), (longest + "x", nil),
         ] as [(String, [String]?)])

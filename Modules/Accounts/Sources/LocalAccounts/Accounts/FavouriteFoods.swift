@@ -29,10 +29,11 @@ struct FavouriteFoods: Codable, Sendable, Hashable {
         self.names = names
     }
 
-    /// Parses an answer with commas between the foods.
+    /// Parses an answer with commas between the foods, of which those that say nothing new are left out.
     init(answer: String) throws(AuthError) {
-        let parts = answer.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
-        try self.init(parts.map(String.init))
+        var known: Set = [""]
+        let names = answer.split(separator: ",").map { PlainText.trimmed(String($0)) }
+        try self.init(names.filter { known.insert($0.lowercased()).inserted })
     }
 
     init(from decoder: any Decoder) throws {

@@ -39,7 +39,7 @@ extension LocalAuthService {
     ) async throws(AuthError) -> User {
         let password = try Password(await conversation.ask(.newPassword(name: name.text)))
         try password.expectNew(for: name)
-        let foods = try FavouriteFoods(answer: await conversation.ask(.favouriteFoods))
+        let foods = try await askForFoods()
         let account = try store.draft(name: name, foods: foods, password: password)
         try await startSession(of: account) { list throws(AuthError) in
             try check(list)
@@ -47,6 +47,21 @@ extension LocalAuthService {
         }
         await conversation.inform("Created the account \(name.text) in \(store.file.file.path).")
         return account.user
+    }
+
+    /// Asks until the foods can be used, so that no one types the password again.
+    ///
+    /// - Throws: ``AuthError`` also when the same answer comes again, as that of a form does.
+    private func askForFoods() async throws(AuthError) -> FavouriteFoods {
+        var last: String?
+        while true {
+            let answer = try await conversation.ask(.favouriteFoods)
+            do throws(AuthError) { return try FavouriteFoods(answer: answer) } catch {
+                guard answer != last else { throw error }
+                last = answer
+                await conversation.inform(error.description)
+            }
+        }
     }
 }
 
