@@ -142,7 +142,7 @@ import Testing
         },
         Row(
             "A folder that is meant for all users is refused, and not to be closed to them.",
-            .fails("The folder FOLDER is shared by all users. Choose another one.")
+            .fails("The folder FOLDER is shared by all users. Set RIBHOUSE_HOME to another one.")
         ) { w in
             try w.folder.state.create()
             try w.folder.setMode(0o1777, of: w.path)
@@ -150,11 +150,11 @@ import Testing
         },
         Row(
             "A device in place of the folder is no folder.",
-            .fails("/dev/null is not a folder. Choose another one.")
+            .fails("/dev/null is not a folder. Set RIBHOUSE_HOME to one.")
         ) { _ in try StateFolder(environment: ["RIBHOUSE_HOME": "/dev/null"]).check() },
         Row(
             "A file in place of the folder is no folder, and none for all users.",
-            .fails("FOLDER/note.json is not a folder. Choose another one.")
+            .fails("FOLDER/note.json is not a folder. Set RIBHOUSE_HOME to one.")
         ) { w in
             try w.folder.put("", at: w.file.path)
             try w.folder.setMode(0o1777, of: w.file.path)

@@ -18,10 +18,11 @@ extension StateFolder {
                 """)
         }
         guard status.isFolder else {
-            throw .unavailable("\(path) is not a folder. Choose another one.")
+            throw .unavailable("\(path) is not a folder. Set RIBHOUSE_HOME to one.")
         }
         guard !status.isShared else {
-            throw .unavailable("The folder \(path) is shared by all users. Choose another one.")
+            throw .unavailable(
+                "The folder \(path) is shared by all users. Set RIBHOUSE_HOME to another one.")
         }
         try status.checkOwner(of: path)
         guard !status.canOthersWrite else {
