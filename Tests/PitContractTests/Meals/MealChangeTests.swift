@@ -205,6 +205,7 @@ struct MealRequestTests {
         arguments: [
             ("", .show), ("end", .end), ("remove ribs, Brisket-2", .remove(["ribs", "brisket-2"])),
             ("10:00", .plan(ready: ten, [])),
+            ("2026-07-04T10:00", .plan(ready: ten, [])), ("10AM", .plan(ready: ten, [])),
             ("tomorrow 10:00", .plan(ready: ten + 86_400, [])),
             ("add brisket", .plan(ready: nil, [.init(name: "brisket", weight: nil)])),
             (
@@ -231,6 +232,10 @@ struct MealRequestTests {
             ("Remove", "`dinner remove` needs the names of dishes, such as `ribs`."),
             ("end now", "`dinner end` takes no arguments. Type only `dinner end` to end it."),
             ("07:00", "07:00 is in the past: the time is 2026-07-04 08:00. Write “tomorrow 07:00”"),
+            (
+                "2026-07-04T07:00",
+                "07:00 is in the past: the time is 2026-07-04 08:00. Write a later"
+            ),
             ("25:00 ribs 2kg", "“25:00” is no time. Type one such as 18:00, or 6pm."),
             ("10:00 5kg", "A weight has no cut. Write both, such as `brisket 5kg`."),
         ])

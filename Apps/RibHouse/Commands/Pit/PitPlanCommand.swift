@@ -63,6 +63,10 @@ struct PitPlanCommand: Subcommand {
     init(_ arguments: Arguments) throws(UsageError) {
         var words = PitActWords(arguments, of: Self.syntax)
         cut = words.word() ?? ""
+        // The first word that is wrong is named; plans that cannot be read are reported later.
+        if let plans = try? StateFolder.current().cookPlans() {
+            _ = try CookPlan.existing(cut, among: plans)
+        }
         weight = try words.weight()
         time = try words.take(Self.readyAt, example: "18:00") { words in
             defer { words = [] }
@@ -113,12 +117,7 @@ struct PitPlanCommand: Subcommand {
                 """)
         }
         guard date > now else {
-            throw UsageError(
-                """
-                \(time.text(date, now: now)) is in the past: the time is \
-                \(time.text(now, now: .distantPast)). Write “tomorrow \
-                \(LocalTime.timeOfDay(text))” or a date.
-                """)
+            throw UsageError(time.refusal(ofPast: text, date, now: now))
         }
         return date
     }

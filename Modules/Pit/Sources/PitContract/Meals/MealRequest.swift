@@ -56,7 +56,10 @@ public enum MealRequest: Sendable, Hashable {
                     `dinner end`.
                     """)
             }
-            guard date > now else { throw .past(words.prefix(count), date, now: now, in: time) }
+            guard date > now else {
+                let text = words.prefix(count).joined(separator: " ")
+                throw .rejected(time.refusal(ofPast: text, date, now: now))
+            }
             self = .plan(ready: date, try Self.entries(words.dropFirst(count)))
         }
     }
@@ -76,7 +79,7 @@ public enum MealRequest: Sendable, Hashable {
         _ words: [String], now: Date, in time: LocalTime
     ) -> (Date, count: Int)? {
         for count in [3, 2, 1] where words.count >= count {
-            let text = words.prefix(count).joined(separator: " ").lowercased()
+            let text = words.prefix(count).joined(separator: " ")
             if let date = time.date(text, now: now) { return (date, count) }
         }
         return nil
@@ -140,18 +143,5 @@ extension MealRequest.Entry {
                 """)
         }
         return .planned(CookOrder(plan: plan, weight: weight))
-    }
-}
-
-extension PitError {
-    fileprivate static func past(
-        _ words: ArraySlice<String>, _ date: Date, now: Date, in time: LocalTime
-    ) -> PitError {
-        .rejected(
-            """
-            \(time.text(date, now: now)) is in the past: the time is \
-            \(time.text(now, now: .distantPast)). Write “tomorrow \
-            \(LocalTime.timeOfDay(words.joined(separator: " ")))” or a date.
-            """)
     }
 }

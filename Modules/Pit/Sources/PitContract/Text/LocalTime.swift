@@ -129,8 +129,17 @@ public struct LocalTime: Sendable {
         return (day, minute - day * 1440)
     }
 
-    /// Returns the part of a text that is the time of the day.
-    public static func timeOfDay(_ text: String) -> String { words(text).last ?? text }
+    /// Returns the sentences for a time that is over, with what to write in place of its text.
+    public func refusal(ofPast text: String, _ date: Date, now: Date) -> String {
+        let words = Self.words(text)
+        let advice =
+            CalendarDay(words[0]) == nil
+            ? "“tomorrow \(words[words.count - 1])” or a date" : "a later date or time"
+        return """
+            \(self.text(date, now: now)) is in the past: the time is \
+            \(self.text(now, now: .distantPast)). Write \(advice).
+            """
+    }
 
     /// Returns the word for the time, and the one for the day before it, if there is one.
     private static func words(_ text: String) -> [String] {
