@@ -287,6 +287,7 @@ struct LoggedInActTests {
         "In a shell the unit has no children, asks nothing, and says what to type there.",
         .schedule())
     func shell() async throws {
+        pit.plansSpy.returns([CookOrder.brisket.plan])
         try await launch(in: .shell) { sut in
             await #expect(throws: UsageError("`pit start` needs WEIGHT, such as 5kg.")) {
                 try await sut.type("start brisket")

@@ -59,6 +59,7 @@ extension LoggedInInteractor {
     /// Asks for a new cook; in a shell, the words have to say all.
     private func ask(_ cut: String?, _ act: PitAct) async throws -> CookOrder? {
         guard place == .session else {
+            if let cut { _ = try CookPlan.existing(cut, among: try await pit.plans()) }
             throw UsageError("`\(act.syntax(in: place).name)` needs WEIGHT, such as 5kg.")
         }
         return try await router?.askForCook(NewCookDraft(cut: cut, weight: nil))

@@ -60,11 +60,13 @@ extension StageTarget {
 extension CookPlan {
     /// Takes `as NAME` from the end of words that were typed; `nil` when it is not there.
     ///
-    /// - Throws: ``PitError`` for what cannot be a name.
+    /// - Throws: ``PitError`` for no name, and for what cannot be one.
     public static func takeName(from words: inout ArraySlice<String>) throws(PitError) -> String? {
-        guard words.count > 1, words[words.endIndex - 2].lowercased() == "as" else { return nil }
-        let name = name(ofCut: words.removeLast())
-        words.removeLast()
+        guard let end = words.firstIndex(where: { $0.lowercased() == "as" }) else { return nil }
+        let typed = words[(end + 1)...]
+        words = words[..<end]
+        guard !typed.isEmpty else { throw .rejected("`as` needs NAME, such as `lunch`.") }
+        let name = name(ofCut: typed.joined(separator: " "))
         guard PlanText.isWord(name) else {
             throw .rejected(
                 "“\(name)” cannot be a name: write a letter, then letters, digits and single hyphens."
