@@ -139,7 +139,7 @@ struct TroubleshootingPageTests {
     private static let reports: [Diagnostic] = [
         .workRefused(unit: "Order", name: "orders ribs", state: .built),
         .ignoredCancellation(unit: "Order", names: ["orders ribs"], deadline: .seconds(5)),
-        .overdue(unit: "Order", call: "`didBecomeActive()`", deadline: .seconds(5)),
+        .overdue(unit: "Order", call: "didBecomeActive()", deadline: .seconds(5)),
         .transitionFailed(unit: "Menu", error: .buildFailed("Menu", NoOven())),
         .outlivedDetach(unit: "Order", parts: ["interactor"], work: [], deadline: .seconds(5)),
     ]

@@ -27,8 +27,8 @@ public enum ScreenEvent: Sendable, Hashable {
 
 /// The terminal of a program that draws the whole screen.
 ///
-/// While it is open, the program has the screen for itself, and gets each key. However the process ends,
-/// and while it is stopped, the terminal is as it was. Keys are read on a thread of its own.
+/// While it is open, the program has the screen for itself, and gets each key. When the process ends,
+/// except after `kill -9`, and while it is stopped, the terminal is as it was. Keys are read on a thread of its own.
 public final class ScreenTerminal: ScreenDevice {
     /// The time after which an Escape is a key of its own, in milliseconds.
     private static let escapeTime: Int32 = 50
