@@ -57,6 +57,10 @@ struct LineEditorTests {
         let text = String(repeating: "x", count: InputReader.longestLine)
         #expect(editor.press(.pasted(text)) == .edited)
         #expect(editor.press(.text("x")) == .refused)
+        // One byte less is one byte more.
+        #expect(
+            [.backspace, .text("é"), .text("x"), .text("x")].map { editor.press($0) }
+                == [.edited, .refused, .edited, .refused])
     }
 
     @Test(
@@ -64,6 +68,8 @@ struct LineEditorTests {
         arguments: [
             ("e\u{301}\u{7F}", ""), ("xe\u{301}\u{1B}[Dy", "xye\u{301}"), ("日本\u{7F}", "日"),
             ("👩\u{200D}🍳\u{7F}", ""), ("ab\u{1B}[D\u{301}", "a\u{301}b"), ("🇩🇪🇫🇷\u{7F}", "🇩🇪"),
+            // A letter in front of flags makes others of them.
+            ("🇩🇪🇫🇷\u{1}🇺\u{5}\u{7F}", "🇺🇩🇪🇫"),
             // The arrows show the lines before, and the new one again.
             ("\u{10}", "start ribs"), ("\u{10}\u{10}\u{10}", "tree"),
             ("\u{10}\u{10}\u{10}\u{10}", "tree"), ("new\u{1B}[A\u{1B}[B", "new"),
@@ -142,6 +148,7 @@ struct LineRowTests {
                 }
             }
             #expect((0...editor.text.count).contains(editor.cursor))
+            #expect(editor.text == Array(String(editor.text)))
             let columns = Int.random(in: 1...120, using: &random)
             let row = LineRow(label: "> ", editor: editor, columns: columns)
             let most = max(

@@ -119,7 +119,7 @@ struct TerminalConsoleTests {
             "A line is drawn again for another size, at the label's own row if it is long.",
             .resizes(columns: 20), .asks(Prompt("A question of many words")),
             "A question of many words: \(erased)\n> ", .types("0123456789abcdefghi"),
-            "> <456789abcdefghi", .resizes(columns: 60),
+            "<456789abcdefghi", .resizes(columns: 60),
             "A question of many words: 0123456789abcdefghi", .types("\r"),
             .answer("0123456789abcdefghi")),
         Dialog(
@@ -171,6 +171,22 @@ struct TerminalConsoleTests {
         terminal.type("quit\r")
 
         #expect(await command == .line("quit"))
+    }
+
+    @Test("Keys that wait already are drawn once, however many they are.")
+    func manyKeys() async throws {
+        let keys = try TestPipe()
+        let line = PromptLine(
+            writer: console.output, input: console.input,
+            terminal: Terminal(descriptor: terminal.descriptor), style: .edited)
+        line.open("> ")
+        keys.write(String(repeating: "x", count: 2000) + "!")
+        async let wait = terminal.wait(for: "!")
+        while Terminal.hasInput(keys.readEnd) { _ = line.readKeys(from: keys.readEnd) }
+
+        let shown = try await wait
+        #expect(shown.hasSuffix("> \(Self.erased)<\(String(repeating: "x", count: 74))!"))
+        line.close(.ended)
     }
 
     @Test("A stop drops nothing of a line that is edited.")

@@ -25,12 +25,14 @@ struct EditedLine {
 
     // MARK: - Keys
 
+    /// Takes keys; the caller draws what they have changed.
+    ///
     /// - Parameter bytes: what was read; `nil` when nothing has followed the first bytes of a key.
     mutating func type(_ bytes: [UInt8]?) -> PromptLine.Typed {
         guard !isEntered else { return .nothing }
         for key in bytes.map({ parser.keys(from: $0) }) ?? parser.timeOut() {
             switch editor.press(key) {
-            case .edited: draw()
+            case .edited: break
             case .refused: writer.write("\u{7}")
             case .cleared:
                 writer.write("\u{1B}[H\u{1B}[2J")
@@ -39,7 +41,9 @@ struct EditedLine {
                 self.start = start
                 return .completion
             case .ended: return .end
-            case .entered(let text): return .lines(enter(text))
+            case .entered(let text):
+                draw()
+                return .lines(enter(text))
             }
         }
         return .nothing
@@ -75,10 +79,12 @@ struct EditedLine {
 
     /// Draws what has changed.
     mutating func draw() {
+        guard !isEntered else { return }
         let columns = writer.columns
         let isLong = !LineRow.fits(label, columns: columns)
         if isLong, drawn == nil { writer.write("\r\(label)\u{1B}[K\n") }
         let row = LineRow(label: isLong ? "> " : label, editor: editor, columns: columns)
+        guard row != drawn else { return }
         let width = LineRow.width(of: row.text)
         let codes =
             width == row.column ? "" : "\r" + (row.column > 0 ? "\u{1B}[\(row.column)C" : "")
@@ -95,7 +101,6 @@ struct EditedLine {
 
     /// Draws all of it, because the terminal may show something else.
     mutating func drawAgain() {
-        guard !isEntered else { return }
         drawn = nil
         draw()
     }

@@ -4,8 +4,8 @@ extension LineEditor {
         guard (0...history.count).contains(index) else { return .refused }
         if shown == history.count { newLine = text }
         shown = index
-        text = index == history.count ? newLine : Array(history[index])
-        cursor = text.count
+        let line = index == history.count ? newLine : Array(history[index])
+        show(line, cursor: line.count)
         return .edited
     }
 
@@ -17,7 +17,7 @@ extension LineEditor {
         case .backspace: _ = next.words.popLast()
         case .control("r"): break
         case .control("g"):
-            (text, cursor) = next.before
+            show(next.before.text, cursor: next.before.cursor)
             search = nil
             return .edited
         default:
@@ -34,8 +34,7 @@ extension LineEditor {
         if let found {
             next.found = found
             shown = found
-            text = Array(history[found])
-            cursor = text.count
+            show(Array(history[found]), cursor: history[found].count)
         }
         search = next
         return found == nil && !next.words.isEmpty ? .refused : .edited

@@ -26,9 +26,11 @@ package struct LineEditor: Sendable {
         let before: (text: [Character], cursor: Int)
     }
 
-    package internal(set) var text: [Character] = []
+    package private(set) var text: [Character] = []
+    /// The number of bytes of the text.
+    private var size = 0
     /// The number of characters before the cursor.
-    package internal(set) var cursor = 0
+    package private(set) var cursor = 0
     var search: Search?
     private(set) var history: [String]
     /// The index of the line that is shown; that after the last one is the new line.
@@ -113,25 +115,52 @@ package struct LineEditor: Sendable {
         let scalars = new.unicodeScalars.filter {
             $0 == "\n" || $0.properties.generalCategory != .control
         }
-        let before = String(text[..<cursor]) + String(String.UnicodeScalarView(scalars))
-        let line = before + String(text[cursor...])
-        guard !scalars.isEmpty, line.utf8.count <= InputReader.longestLine else { return .refused }
-        text = Array(line)
-        // A mark can join the characters on both sides of the cursor.
-        var (length, count) = (0, 0)
-        while length < before.utf8.count {
-            length += text[count].utf8.count
-            count += 1
+        let inserted = String(String.UnicodeScalarView(scalars))
+        guard !inserted.isEmpty, size + inserted.utf8.count <= InputReader.longestLine else {
+            return .refused
         }
-        cursor = count
+        replace(cursor..<cursor, with: inserted)
         return .edited
     }
 
     /// Replaces the text before the cursor.
     mutating func replaceStart(with new: String) -> Outcome {
-        text.removeFirst(cursor)
-        cursor = 0
+        replace(0..<cursor, with: "")
         return insert(new)
+    }
+
+    /// Shows another text.
+    mutating func show(_ text: [Character], cursor: Int) {
+        (self.text, self.cursor) = (text, cursor)
+        size = Self.size(of: text)
+    }
+
+    /// Replaces characters, and puts the cursor after the new ones.
+    ///
+    /// Only those around the place are looked at, so a key takes no longer in a longer line.
+    private mutating func replace(_ range: Range<Int>, with new: String) {
+        let start = max(0, range.lowerBound - 1)
+        let before = String(text[start..<range.lowerBound]) + new
+        var (end, joined) = (range.upperBound, Array(before))
+        // A mark can join the characters on both sides. A letter of a flag changes all flags after it.
+        while end < text.count {
+            let next = text[end]
+            joined = Array(String(joined) + String(next))
+            end += 1
+            if joined.last == next { break }
+        }
+        var (length, count) = (0, 0)
+        while length < before.utf8.count {
+            length += joined[count].utf8.count
+            count += 1
+        }
+        size += new.utf8.count - Self.size(of: text[range])
+        text.replaceSubrange(start..<end, with: joined)
+        cursor = start + count
+    }
+
+    private static func size(of text: some Sequence<Character>) -> Int {
+        text.reduce(0) { $0 + $1.utf8.count }
     }
 
     private static func oneStyle(_ pasted: String) -> String {
@@ -142,10 +171,7 @@ package struct LineEditor: Sendable {
         guard range.lowerBound >= 0, range.upperBound <= text.count, !range.isEmpty else {
             return .refused
         }
-        text.removeSubrange(range)
-        // The characters around the gap may be one now.
-        text = Array(String(text))
-        cursor = min(range.lowerBound, text.count)
+        replace(range, with: "")
         return .edited
     }
 

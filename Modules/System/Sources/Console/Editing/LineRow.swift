@@ -20,11 +20,16 @@ struct LineRow: Hashable {
         let label = editor.search.map { "(search) \(sanitized($0.words)): " } ?? label
         // In the last column, terminals disagree on where the cursor is.
         let room = max(2, columns - 1 - Self.width(of: label))
-        let cells = editor.text.map(Cell.init)
-        let before = cells[..<editor.cursor].reduce(0) { $0 + $1.width }
-        guard before + cells[editor.cursor...].reduce(0, { $0 + $1.width }) > room else {
+        // Lazy, so that no more of a long line is looked at than is shown.
+        let cells = editor.text.lazy.map(Cell.init)
+        var rest = room
+        let fits = cells.allSatisfy { cell in
+            rest -= cell.width
+            return rest >= 0
+        }
+        guard !fits else {
             text = label + cells.map(\.text).joined()
-            column = Self.width(of: label) + before
+            column = Self.width(of: label) + cells[..<editor.cursor].reduce(0) { $0 + $1.width }
             return
         }
         // One column at each side is for the mark.

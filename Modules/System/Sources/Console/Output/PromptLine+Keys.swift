@@ -24,7 +24,10 @@ extension PromptLine {
     /// Whether the first bytes of a key wait for the others.
     var isWaitingForKey: Bool { state.withLock { $0.open?.edited?.isWaitingForKey == true } }
 
-    /// Reads a key, if the line is edited now.
+    /// The most bytes that are read before the line is drawn: Ctrl-C waits for the lock.
+    private static let longestRead = 4096
+
+    /// Reads the keys that wait, up to Enter, and draws the line once, if the line is edited now.
     ///
     /// It reads one byte at a time: what follows Enter stays in the terminal, for whoever reads it next. The
     /// lock keeps the modes of the terminal as they are meanwhile.
@@ -32,20 +35,29 @@ extension PromptLine {
     func readKeys(from descriptor: Int32) -> Typed? {
         state.withLock { state in
             guard state.open?.edited != nil else { return nil }
-            // A signal handler may have dropped it.
-            guard Terminal.hasInput(descriptor) else { return .nothing }
-            var byte: [UInt8] = [0]
-            switch SystemCalls.read(descriptor, into: &byte) {
-            case 1...: return type(byte, &state)
-            case 0: return Terminal.hasHungUp(descriptor) ? .failure(errno: EIO) : .nothing
-            default: return .failure(errno: errno)
+            defer { state.open?.edited?.draw() }
+            for _ in 0..<Self.longestRead {
+                // A signal handler may have dropped it.
+                guard Terminal.hasInput(descriptor) else { break }
+                var byte: [UInt8] = [0]
+                switch SystemCalls.read(descriptor, into: &byte) {
+                case 1...:
+                    let typed = type(byte, &state)
+                    guard case .nothing = typed else { return typed }
+                case 0: return Terminal.hasHungUp(descriptor) ? .failure(errno: EIO) : .nothing
+                default: return .failure(errno: errno)
+                }
             }
+            return .nothing
         }
     }
 
     /// Takes the first bytes of a key as a key, because nothing has followed.
     func timeOut() -> Typed {
-        state.withLock { type(nil, &$0) }
+        state.withLock { state in
+            defer { state.open?.edited?.draw() }
+            return type(nil, &state)
+        }
     }
 
     private func type(_ bytes: [UInt8]?, _ state: inout State) -> Typed {
