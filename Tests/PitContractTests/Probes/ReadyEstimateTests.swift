@@ -8,10 +8,10 @@ import Testing
 @Suite("The ready time that readings predict")
 struct ReadyEstimateTests {
     /// A roast that takes 100 minutes, with a probe in it.
-    private static func roast(pit celsius: Int = 120) throws -> TestPit {
+    private static func roast(pit celsius: Int = 120, until target: Int = 60) throws -> TestPit {
         var pit = TestPit()
         let roast = CookPlan.Stage(
-            name: "roast", celsius: celsius, minutes: 100, until: StageTarget(celsius: 60))
+            name: "roast", celsius: celsius, minutes: 100, until: StageTarget(celsius: target))
         let plan = CookPlan(name: "brisket", stages: [roast])
         _ = pit.pit.start(CookOrder(plan: plan, weight: .fiveKilograms), at: pit.now)
         _ = try pit.apply(.use(.meat(56), for: "brisket"))
@@ -88,6 +88,14 @@ struct ReadyEstimateTests {
         #expect(try ready(pit) == before)
         play(&pit, from: 62, to: 64, minutes: 15)
         #expect(try abs(ready(pit) - before) < 80)
+    }
+
+    @Test("A stall is expected of meat with 85 °C or more to reach.", arguments: [84, 85])
+    func stall(until target: Int) throws {
+        var pit = try Self.roast(until: target)
+        play(&pit, from: 5, to: 66, minutes: 90)
+        play(&pit, from: 66, to: 66, minutes: 50)
+        #expect(pit.progress?.hasReadyTime == (target == 85))
     }
 
     @Test("With a pit at 64 °C nobody knows when meat has 60 °C, and the page says why.")

@@ -16,8 +16,8 @@ struct MeatCurve {
     /// Degrees a second, in the last 40 minutes; `nil` for too few readings.
     private let rate: Double?
 
-    /// The lowest last temperature of meat that stalls on its way.
-    private static let tender = 85.0
+    /// The lowest reading that ends a stage of meat that stalls on its way: it is shown as 85 °C.
+    private static let tender = 84.5
     /// The middle of the stall, and its end.
     private static let (stall, stallEnd) = (66.0, 77.0)
     private static let stallTime = 105 * 60.0
