@@ -109,6 +109,41 @@ struct ScreenKeysTests {
         }
     }
 
+    @Test(
+        "Letters that wait already are typed in a text as one, but not where a letter is a key.",
+        arguments: [
+            (false, [.text("y"), .text("yé"), .left, .text("n")]), (true, [.left, .text("n")]),
+        ] as [(Bool, [Key])])
+    @MainActor
+    func letters(hasLetterKey: Bool, typed: [Key]) async throws {
+        try await screen.withFrontEnd { frontEnd in
+            let view = TypedView(hasLetterKey: hasLetterKey)
+            frontEnd.window.overlay = view
+            await withDiscardingTaskGroup { group in
+                let letters = ["y", "y", hasLetterKey ? "y" : "é"].map { Key.text($0) }
+                _ = await frontEnd.press(letters + [.left, .text("n")], in: &group)
+
+                #expect(view.typed == typed)
+                group.cancelAll()
+            }
+        }
+    }
+
+    /// A text whose keys are recorded, and which may have a letter as a key.
+    private final class TypedView: ScreenView {
+        var typed: [Key] = []
+        let keys: [KeyCommand]
+        let takesText = true
+        let commands: [LineCommand] = []
+
+        init(hasLetterKey: Bool) {
+            keys = hasLetterKey ? [KeyCommand(.text("y"), "yes")] : []
+        }
+
+        func type(_ key: Key) { typed.append(key) }
+        func draw(on canvas: inout Canvas) {}
+    }
+
     @Test("A key after Enter in a form waits for the command, and is not typed in the form.")
     @MainActor
     func afterEnter() async throws {

@@ -44,7 +44,8 @@ extension ScreenFrontEnd {
     /// - Returns: `false` when the session is over.
     func press(_ keys: [Key], in group: inout DiscardingTaskGroup) async -> Bool {
         let now = ContinuousClock.now
-        for key in keys {
+        var rest = keys[...]
+        while let key = rest.popFirst() {
             // The window does not show the keys.
             if window.isTooSmall {
                 if key == .text("q") { return false }
@@ -63,8 +64,23 @@ extension ScreenFrontEnd {
             }
             // A form may have appeared. The keys that were typed before come first.
             guard await pressAhead(in: &group) else { return false }
+            if rest.first?.letter != nil, isInText { typeLetters(of: &rest) }
         }
         return true
+    }
+
+    /// Whether the next letter is typed in a text, and so are those after it.
+    private var isInText: Bool {
+        ahead.isEmpty && !isTypedAhead && !window.isTooSmall
+            && window.focused.last?.takesText == true && !keys.contains { $0.key.letter != nil }
+    }
+
+    /// Types the letters that come next as one: a page looks at the whole text after each change.
+    private func typeLetters(of keys: inout ArraySlice<Key>) {
+        let letters = keys.prefix { $0.letter != nil }
+        keys = keys[letters.endIndex...]
+        let text = letters.compactMap(\.letter).joined()
+        window.focused.first { $0.takesText }?.type(.text(text))
     }
 
     /// Presses the keys that were typed ahead, once the command has ended or takes them.
@@ -134,5 +150,11 @@ extension ScreenFrontEnd {
                 of: app.root,
                 [.init(unit: CommandTable.anywhere, origin: .program, commands: commands)])
         }
+    }
+}
+
+extension Key {
+    fileprivate var letter: String? {
+        if case .text(let letter) = self { letter } else { nil }
     }
 }
