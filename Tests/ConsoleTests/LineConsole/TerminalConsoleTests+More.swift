@@ -141,6 +141,14 @@ extension TerminalConsoleTests {
         #expect(errors.contents().hasPrefix("What you type cannot be hidden"))
     }
 
+    @Test("A read from a terminal does not wait for what Ctrl-C has dropped; others still wait.")
+    func ownReads() {
+        let loop = ReadLoop(descriptor: terminal.descriptor)
+
+        let flags = [loop.descriptor, terminal.descriptor].map { fcntl($0, F_GETFL) & O_NONBLOCK }
+        #expect(flags == [O_NONBLOCK, 0])
+    }
+
     @Test("An input that cannot be read is a failure on a terminal, too.")
     func unreadableTerminal() async throws {
         let folder = Descriptors.open("/", O_RDONLY)

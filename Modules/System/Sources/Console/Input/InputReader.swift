@@ -10,7 +10,7 @@ import Synchronization
 /// ahead stay available to other programs. A pipe or a file is read in blocks of 4096 bytes; the part
 /// after the line is kept for the next call.
 ///
-/// The reader is not isolated to an actor. It reads from a copy of the descriptor, which it closes at
+/// The reader is not isolated to an actor. It reads from a descriptor of its own, which it closes at
 /// its end, so the caller may close the descriptor at any time. It has at most one thread, which ends
 /// with the input, with ``stop()``, or with the reader.
 public final class InputReader: Sendable {

@@ -13,7 +13,7 @@ final class ReadLoop: Sendable {
     typealias Answer = Result<String?, ConsoleError>
     typealias Delivery = (waiter: CheckedContinuation<Answer, Never>, answer: Answer)
 
-    private let descriptor: Int32
+    let descriptor: Int32
     let isTerminal: Bool
     /// Counts the times that the terminal has dropped its input.
     let drops: @Sendable () -> Int
@@ -25,7 +25,9 @@ final class ReadLoop: Sendable {
         let isTerminal = Terminal(descriptor: descriptor) != nil
         self.isTerminal = isTerminal
         self.drops = drops ?? { isTerminal ? TerminalModes.drops : 0 }
-        self.descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+        self.descriptor =
+            (isTerminal ? Self.openAgain(descriptor) : nil)
+            ?? fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
         if self.descriptor == -1 {
             let failure = errno
             state.withLock { $0.end = end(after: failure) }
@@ -34,6 +36,21 @@ final class ReadLoop: Sendable {
 
     deinit {
         close(descriptor)
+    }
+
+    /// Opens a terminal again, for reads that never wait; `nil` where that is not possible.
+    ///
+    /// Ctrl-C may drop what was typed between `poll` and `read`. A copy of the descriptor would share its
+    /// modes with other programs.
+    private static func openAgain(_ descriptor: Int32) -> Int32? {
+        var name = [CChar](repeating: 0, count: 1024)
+        // Safe: the count is the array's own, and the call adds a zero at the end.
+        guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+        // Safe: the path is copied for the time of the call.
+        let own = unsafe open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        if own > STDERR_FILENO { return own }
+        if own >= 0 { close(own) }
+        return nil
     }
 
     func nextLine() async -> Answer {
