@@ -130,8 +130,9 @@ extension ScheduleReport: CustomStringConvertible {
 
     var reach: String {
         (shard == .whole ? "" : "Shard \(shard): ")
-            + "\(schedules) schedules ran (\(distinct) different ones) in "
-            + "\(processorTime.milliseconds) ms of processor time." + rest
+            + (schedules == 1
+                ? "1 schedule ran" : "\(schedules) schedules ran (\(distinct) different ones)")
+            + " in \(processorTime.milliseconds) ms of processor time." + rest
     }
 
     private var rest: String {
@@ -202,7 +203,7 @@ extension ScheduleReport {
             + "Start them with start { … }."
     }
 
-    private static func hint(sharing actors: Set<String>) -> String {
+    fileprivate static func hint(sharing actors: Set<String>) -> String {
         if actors.isEmpty {
             return
                 "Look for sleeps in real time, for callbacks of other libraries, for actors with an executor "
@@ -252,6 +253,9 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     var explanations: [String] = []
 
     var isCutShort = false
+
+    /// The actors of which is known that tests share them.
+    var sharedActors: Set<String> = []
 
     /// The tasks that wait in the smallest schedule, if it stalls and repeats.
     public internal(set) var waiting: String?
@@ -335,9 +339,12 @@ public struct ScheduleFailure: Error, Sendable, CustomStringConvertible {
     }
 
     private var warning: String {
-        "Warning: it does not always repeat. Something outside the schedule decides too: real time, "
-            + "random numbers, the order of a Set or Dictionary (SWIFT_DETERMINISTIC_HASHING=1), or "
-            + "work on other threads."
+        let causes =
+            sharedActors.isEmpty
+            ? "Something outside the schedule decides too: real time, random numbers, the order of a "
+                + "Set or Dictionary (SWIFT_DETERMINISTIC_HASHING=1), or work on other threads."
+            : ScheduleReport.hint(sharing: sharedActors)
+        return "Warning: it does not always repeat. \(causes)"
     }
 }
 

@@ -75,6 +75,13 @@ struct ScheduleFailureTests {
             #expect(nearest.description == reasons + "As before.")
             #expect(random.description == reasons + "As before.\n" + seed)
         },
+        Row("A failure that does not repeat names the actors that tests share, which may be why.") {
+            var sut = failure(repeats: false)
+            #expect(sut.description.contains("the order of a Set"))
+            sut.sharedActors = ["Kitchen"]
+            #expect(sut.description.contains("share an actor: Kitchen."))
+            #expect(!sut.description.contains("the order of a Set"))
+        },
     ]
 
     enum Kind: CaseIterable {
@@ -107,10 +114,10 @@ struct ScheduleFailureTests {
         #expect(runs.load(ordering: .relaxed) < 100)
     }
 
-    private static func failure(seed: UInt64? = nil) -> ScheduleFailure {
+    private static func failure(seed: UInt64? = nil, repeats: Bool = true) -> ScheduleFailure {
         ScheduleFailure(
             sentences: ["It fails."], schedule: 3, seed: seed, trace: "1:1 4:2", smallest: "4:2",
-            reruns: Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: true) },
+            reruns: Reruns(of: .of(choices: [])) { _ in .of(choices: [], fails: repeats) },
             notCaptured: [], waiting: nil, timeline: nil)
     }
 }

@@ -195,6 +195,7 @@ struct Exploration: Sendable {
             smallest: smallest, reruns: reruns, notCaptured: Capture.installed.missing,
             waiting: record?.waiting, timeline: record.flatMap { timeline(of: $0, smallest) })
         failure.isCutShort = Task.isCancelled
+        failure.sharedActors = report.sharedActors.union(outcome.sharedActors)
         failure.explanations = record?.explanations ?? []
         return failure
     }

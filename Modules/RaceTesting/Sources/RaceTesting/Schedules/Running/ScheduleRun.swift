@@ -204,7 +204,8 @@ extension ScheduleRun {
         guard lines.isEmpty, isStalled else { return lines.joined() }
         return
             " It does not wait for a spy or a manual clock: look for a continuation that is never"
-            + " resumed, and for work in real time, such as Task.sleep."
+            + " resumed, and for work in real time, such as Task.sleep, for which a"
+            + " schedule waits 2 s at most."
     }
 
     /// Ends the waits that remain, and those that come later, so that a schedule leaves no task behind.
