@@ -12,7 +12,10 @@ final class ScheduleExecutor: TaskExecutor {
     /// The schedule that the current task inherits; a detached task inherits none.
     @TaskLocal static var inherited: ScheduleExecutor?
 
-    static var current: ScheduleExecutor? { ThreadSchedule.current ?? inherited }
+    /// The schedule of the current task, or for a detached one that of the thread.
+    ///
+    /// A task may be on the thread of another schedule, in an actor that tests share.
+    static var current: ScheduleExecutor? { inherited ?? ThreadSchedule.current }
 
     @safe
     enum Work {

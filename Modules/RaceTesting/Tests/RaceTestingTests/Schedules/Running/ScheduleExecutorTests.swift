@@ -8,7 +8,7 @@ import Testing
 struct ScheduleExecutorTests {
     private let executor = ScheduleExecutor.inOrderOfArrival()
 
-    @Test("An executor waits for jobs, and at its end keeps none, and no task.", arguments: rows)
+    @Test("An executor waits for its jobs, and at its end keeps nothing.", arguments: rows)
     func row(_ row: Row) async throws { try await row.check() }
 
     private static let rows: [Row] = [
@@ -78,6 +78,14 @@ struct ScheduleExecutorTests {
                 #expect(unsafe !executor.addTimer(.resumption(continuation), after: .zero))
                 unsafe executor.enqueue(.resumption(continuation), after: .milliseconds(1))
             }
+        },
+        Row("A task is of its own schedule, also on the thread of another one.", in: .schedule) {
+            let (own, host) = (ScheduleExecutor.inOrderOfArrival(), ThreadSchedule.current)
+            ScheduleExecutor.$inherited.withValue(own) {
+                #expect(ScheduleExecutor.current === own)
+                #expect(WaitRegistry.running === own.registry)
+            }
+            #expect(ScheduleExecutor.current === host)
         },
         Row("A verdict that came before a wait does not end it.") {
             let executor = ScheduleExecutor.inOrderOfArrival()
