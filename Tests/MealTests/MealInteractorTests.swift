@@ -110,20 +110,27 @@ struct MealInteractorTests {
         }
     }
 
+    enum End: CaseIterable {
+        case byThePerson, byUndo, byTime
+    }
+
     @Test(
-        "A meal that is ended, or was to be ready six hours ago, is shown without a plan, and nothing sleeps.",
-        arguments: [true, false])
-    func end(byThePerson: Bool) async throws {
+        "A meal that is ended or undone, or was to be ready six hours ago, is shown without a plan, and nothing sleeps.",
+        arguments: End.allCases)
+    func end(_ end: End) async throws {
         try await fixture.plan(minutes: 240, briskets: 2)
         try await fixture.launch { unit in
-            if byThePerson {
-                _ = try await fixture.pit.change(.end)
-            } else {
-                fixture.clock.advance(by: .seconds(10 * 3600))
+            switch end {
+            case .byThePerson: _ = try await fixture.pit.change(.end)
+            case .byUndo:
+                guard case .ready(let pit)? = fixture.pit.pit.newest else { return }
+                let change = try #require(pit.journal.changes.last)
+                _ = try await fixture.pit.perform(.undo(change))
+            case .byTime: fixture.clock.advance(by: .seconds(10 * 3600))
             }
             await settle()
 
-            #expect(last == MealState(plan: nil, isOwn: byThePerson))
+            #expect(last == MealState(plan: nil, isOwn: end != .byTime))
             #expect(fixture.clock.sleeps.isEmpty)
             #expect(unit.tree.work == ["follows the pit"])
         }

@@ -12,7 +12,7 @@ struct ProbeListCommand: Subcommand {
         discussion: """
             Shows the probes with their readings, how old these are, and in which cook
             they are. One that is not confirmed was heard less than three times: it may be
-            a wrong bit. A program that hears no thermometer knows only those in cooks.
+            a wrong bit. A program that hears no thermometer knows only those in use.
             """)
 
     private let isJSON: Bool

@@ -62,7 +62,14 @@ actor MealInteractor: LeafInteractable {
     private func isOwn(_ pit: Pit) -> Bool {
         let change = pit.journal.changes.last { if case .meal = $0.action { true } else { false } }
         defer { lastChange = .some(change) }
-        guard let lastChange, lastChange != change, let change else { return false }
+        guard let lastChange, lastChange != change else { return false }
+        // The answer to an undo names the meal, and who is late in the one before it is said here.
+        if let undone = lastChange, pit.meal(at: clock.now) == nil,
+            case .shown = self.pit.shownChange.knowledge(of: .redo(undone))
+        {
+            return true
+        }
+        guard let change else { return false }
         return self.pit.shownChange.knows(change, of: pit)
     }
 
