@@ -16,7 +16,10 @@ import Testing
             for process in 0..<8 {
                 group.addTask { [app] in
                     for number in 0..<each {
-                        try await app.add("p\(process)n\(number)", password: "brisket-4-ever")
+                        let run = try await app.run(
+                            ["accounts", "add", "p\(process)n\(number)", "--password-stdin"],
+                            input: "brisket-4-ever")
+                        #expect(run.end == .exited(0), "\(run.errorOutput)")
                     }
                 }
             }
