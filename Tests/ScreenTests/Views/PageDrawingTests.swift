@@ -204,7 +204,6 @@ struct PaletteViewTests {
 
         #expect(lines.contains { $0.contains(": \(text). ") })
     }
-
 }
 
 @Suite("ScreenLog", .failsIfStuck)
