@@ -74,7 +74,7 @@ public final class PaletteView: ScreenView {
         let (typed, found) = (field.text, found)
         let line = typed.lowercased() + " "
         let item = found.indices.contains(selected) ? found[selected] : nil
-        // Who has moved to a command means that one.
+        // Below the first row, Enter is for the selected command alone.
         let names = selected == 0 ? items.map(\.name) + otherNames : item.map { [$0.name] } ?? []
         if let name = names.first(where: { line.hasPrefix($0 + " ") }) {
             let rest = typed.dropFirst(name.count)
